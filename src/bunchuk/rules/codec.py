@@ -1,0 +1,79 @@
+"""Any game's set-up, state, view or move as JSON and back, by the type hints of its ``NamedTuple`` classes."""
+
+import json
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+
+def dumps(value: object) -> str:
+    """Write a value; equal values give equal text. Classes become arrays in the order of their fields."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def loads(kind: type[T], text: str) -> T:
+    """Read what ``dumps`` wrote; raises ValueError when it does not fit ``kind``."""
+    return cast("T", _build(kind, json.loads(text)))
+
+
+def named(value: object) -> object:
+    """Return the value with every ``NamedTuple`` as a dictionary of its fields: JSON for people and other programs."""
+    if isinstance(value, tuple):
+        fields = getattr(type(value), "_fields", None)
+        if fields is None:
+            return [named(item) for item in value]
+        return {name: named(item) for name, item in zip(fields, value, strict=True)}
+    return value
+
+
+@cache
+def _hints(kind: type) -> tuple[Any, ...]:
+    return tuple(get_type_hints(kind).values())
+
+
+def _build(kind: Any, data: Any) -> Any:  # noqa: ANN401 -- JSON has no narrower type
+    origin = get_origin(kind)
+    if origin is Annotated:
+        return _build(get_args(kind)[0], data)
+    if origin in (Union, UnionType):
+        return _build_union(kind, data)
+    if origin is Literal:
+        if data not in get_args(kind):
+            raise ValueError(f"{data!r} is none of {get_args(kind)}")
+        return data
+    if origin is tuple:
+        return _build_tuple(get_args(kind), data)
+    if isinstance(kind, type) and issubclass(kind, tuple):
+        hints = _hints(kind)
+        if not isinstance(data, list) or len(data) != len(hints):
+            raise ValueError(f"{data!r} is no {kind.__name__}")
+        return kind(*map(_build, hints, data))
+    if kind is not object and (type(data) is not kind):
+        raise ValueError(f"{data!r} is no {kind.__name__}")
+    return data
+
+
+def _build_union(kind: Any, data: Any) -> Any:  # noqa: ANN401
+    members = get_args(kind)
+    if data is None and NoneType in members:
+        return None
+    for member in members:
+        if member is NoneType:
+            continue
+        try:
+            return _build(member, data)
+        except ValueError:
+            continue
+    raise ValueError(f"{data!r} is no {kind}")
+
+
+def _build_tuple(items: tuple[Any, ...], data: Any) -> tuple[Any, ...]:  # noqa: ANN401
+    if not isinstance(data, list):
+        raise ValueError(f"{data!r} is no list")  # noqa: TRY004 -- a fault of data, like the others
+    if len(items) == 2 and items[1] is Ellipsis:
+        return tuple(_build(items[0], item) for item in data)
+    if len(items) != len(data):
+        raise ValueError(f"{data!r} has not {len(items)} items")
+    return tuple(map(_build, items, data))

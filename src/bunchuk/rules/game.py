@@ -1,0 +1,116 @@
+"""The protocol of a game: a pure state machine that knows no clock, no dice, no database and no screen.
+
+A game's state, set-up, moves and views are ``NamedTuple`` classes made of ints, strings, bools, ``None``, tuples and
+other such classes, so that ``rules.codec`` can write and read any of them without a line of the game's own.
+
+A *wish* (a seat's move) is kept apart from its *result* (dice, shuffles, a master's ruling): at a chance node the state
+says what it needs and the answer is itself a move, so a record replays without a generator.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+Seat = int
+"""A player's place at the table, counted from 0."""
+
+Actor = int
+"""A seat, or CHANCE, or MASTER."""
+
+CHANCE: Final = -1
+MASTER: Final = -2
+
+
+class Refusal(NamedTuple):
+    """Why a move is not legal: the rule's number, the reason, and what would be legal instead."""
+
+    rule: str
+    reason: str
+    legal: str
+
+
+class Event(NamedTuple):
+    """What came of a move, in words.
+
+    ``audience`` are the seats that may read ``text``; None means everybody. ``public`` is what all others read instead;
+    empty means that they see nothing. ``rule`` is the number of the rule that did it.
+    """
+
+    text: str
+    rule: str = ""
+    audience: tuple[Seat, ...] | None = None
+    public: str = ""
+
+
+class Chance(NamedTuple):
+    """What is to be rolled now: ``dice`` holds the number of sides of each die, all independent and fair."""
+
+    purpose: str
+    rule: str
+    dice: tuple[int, ...]
+
+
+class Rolled(NamedTuple):
+    """The answer to a ``Chance``: a value of 1 up to its number of sides for each die. The move of CHANCE."""
+
+    values: tuple[int, ...]
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the winning seats (none: a draw), why in words, and the rule that ended it."""
+
+    winners: tuple[Seat, ...]
+    why: str
+    rule: str
+
+
+S = TypeVar("S", bound=tuple[object, ...])
+"""A game's state."""
+M = TypeVar("M", bound=tuple[object, ...])
+"""A game's moves, the master's rulings among them; a union of small NamedTuple classes."""
+U = TypeVar("U", bound=tuple[object, ...])
+"""A game's set-up: everything a match starts from, by value."""
+
+
+class Game(Protocol[S, M, U]):
+    """What the host needs of a game. Law: a seat's moves and refusals depend only on that seat's view."""
+
+    id: str
+    version: str
+    setup_type: type[U]
+    state_type: type[S]
+
+    def new(self, setup: U) -> S:
+        """Return the first state of a match."""
+
+    def seats(self, state: S) -> tuple[str, ...]:
+        """Name the seats, in order."""
+
+    def to_act(self, state: S) -> frozenset[Actor]:
+        """Who must decide now: seats, or CHANCE alone. Empty when the match is over. A MASTER may rule at any time."""
+
+    def moves(self, state: S, seat: Seat) -> Sequence[M]:
+        """All legal moves of a seat that is to act, in a fixed order."""
+
+    def check(self, state: S, actor: Actor, move: M | Rolled) -> Refusal | None:
+        """Say why the move is not legal, or None if it is."""
+
+    def apply(self, state: S, actor: Actor, move: M | Rolled) -> tuple[S, tuple[Event, ...]]:
+        """Carry out a move that ``check`` passed; the state given stays as it was."""
+
+    def chance(self, state: S) -> Chance | None:
+        """What is to be rolled, when CHANCE is to act."""
+
+    def view(self, state: S, seat: Seat | None) -> tuple[object, ...]:
+        """Build what a seat may see (None: what everybody may see), from allowed fields only."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Who won and why, once nobody is to act."""
+
+    def parse(self, text: str) -> M | Rolled:
+        """Read one move as ``format`` writes it; raises ``errors.Misused`` saying what can be read."""
+
+    def format(self, move: M | Rolled) -> str:
+        """Write a move in one line, without line breaks."""
+
+    def reveals(self, before: S, actor: Actor, move: M | Rolled) -> bool:
+        """Whether taking this move back would need a master: it rolled, or showed a seat something new."""
