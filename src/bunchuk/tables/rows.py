@@ -10,6 +10,13 @@ Cost = tuple[tuple[str, int], ...]
 """Amounts by resource letter, in the pack's order of letters, none of them zero: (("G", 100), ("I", 3))."""
 
 
+Selector = tuple[str, ...]
+"""Words that must all hold of whoever is asked about; ``!word`` must not, ``*`` holds always."""
+
+Selectors = tuple[Selector, ...]
+"""Selectors of which one must hold."""
+
+
 class Hidden:
     """The value of a figure that the tables do not give."""
 
@@ -29,6 +36,17 @@ class Strength(NamedTuple):
     movement: int
     range: int | None
     home: tuple[int, int, int, int, int | None]
+
+
+class HeroFigures(NamedTuple):
+    """Hits, attack, morale, courage, movement, range of a hero (W3)."""
+
+    hits: int
+    attack: int
+    morale: int
+    courage: int
+    movement: int
+    range: int
 
 
 class Resource(NamedTuple):
@@ -75,13 +93,15 @@ class UnitRow(NamedTuple):
     type: Annotated[str, "id in troop_types.csv"]
     creation: Annotated[Cost | Hidden, "what one unit costs: 100G/3I; `-` nothing, `?` hidden"]
     upkeep: Annotated[Cost | Hidden, "what one unit costs each cycle (W7)"]
-    strength: Annotated[Strength | Hidden, "hits/strike/morale/movement/range, in brackets on home ground: 5/1(2)/2/2/0"]
-    tags: Annotated[tuple[str, ...], "further words that rules ask about: horse, warg"]
+    strength: Annotated[
+        Strength | Hidden, "hits/strike/morale/movement/range, on home ground in brackets: 5/1(2)/2/2/0"
+    ]
+    tags: Annotated[tuple[str, ...], "further words that rules ask about: horse, wargs"]
 
 
 EffectKind = Literal[
-    "movement", "movement_cap", "no_entry", "no_attack", "no_fight", "hits", "morale", "entry_hits",
-    "range_cap", "charge", "burn", "ignore_movement",
+    "movement", "movement_cap", "no_entry", "no_attack_from", "no_attack_into", "no_fight", "hits", "morale",
+    "entry_hits", "range_cap", "charge", "burn", "ignore_movement",
 ]  # fmt: skip
 
 
@@ -89,9 +109,9 @@ class Effect(NamedTuple):
     """What a kind of ground does to whom (W40-W45)."""
 
     terrain: Annotated[str, "id in terrain.csv"]
-    who: Annotated[tuple[str, ...], "tags, peoples, types or factions that must all hold; `!tag` must not; `*` all"]
+    who: Annotated[Selector, "tags, peoples, types or factions that must all hold; `!tag` must not; `*` all"]
     effect: Annotated[EffectKind, "what it does"]
-    amount: Annotated[int, "by how much; 0 where the effect has no figure"]
+    amount: Annotated[int, "by how much (below zero: less); 0 where the effect has no figure"]
     after: Annotated[int, "after how many cells (charge) or rounds (burn); else 0"]
     rule: Annotated[str, "the rule's number"]
 
@@ -116,8 +136,8 @@ class Fort(NamedTuple):
     escalade: Annotated[int | Hidden, "turns it takes to climb (W49)"]
     wall_repair: Annotated[Cost | Hidden, "what mending a wall's hit costs (W51)"]
     gate_repair: Annotated[Cost | Hidden, "what mending a gate's hit costs (W51)"]
-    walls_broken_by: Annotated[tuple[tuple[str, ...], ...], "selectors separated by `|`: who may break a wall"]
-    gates_broken_by: Annotated[tuple[tuple[str, ...], ...], "selectors separated by `|`: who may break a gate"]
+    walls_broken_by: Annotated[Selectors | Hidden, "selectors separated by `|`: who may break a wall"]
+    gates_broken_by: Annotated[Selectors | Hidden, "selectors separated by `|`: who may break a gate"]
 
 
 class Engine(NamedTuple):
@@ -143,30 +163,39 @@ class Rule(NamedTuple):
 
 
 class WarSettings(NamedTuple):
-    """Single figures and rulings of a war pack; its `settings.toml`, which says what each is."""
+    """Single figures and rulings of a war pack: its `settings.toml`."""
 
-    board_columns: int
-    board_rows: int
-    deployment_rows: int
-    initiative_die: int
-    borrowed_die: int
-    attacks_per_turn: int
-    clash: Literal["front", "mutual", "attacker"]
-    quiet_rounds: int
-    flight_turns: int
-    commander_flight_turns: int
-    commander_flight_morale: int
-    collision_hits: int
-    collision_morale: int
-    runner_morale: int
-    escape_rolls: tuple[int, ...]
-    death_rolls: tuple[int, ...]
-    capture_rolls: tuple[int, ...]
-    kills_base: int
-    kills_per_level: int
-    exam_top_level: int
-    unpaid: Literal["hold", "desert", "ignore"]
-    counter_mm: int
+    board_columns: Annotated[int, "columns of the board, west to east"]
+    board_rows: Annotated[int, "rows of the board, south to north"]
+    deployment_rows: Annotated[int, "rows along its own edge in which a side deploys (W26)"]
+    initiative_die: Annotated[int, "sides of the die that is added to base morale (W29)"]
+    borrowed_die: Annotated[int, "added to a morale roll made with the enemy's die (W29); -1 is one less"]
+    attacks_per_turn: Annotated[int, "attacks of a unit in one turn; 0: as many as its movement pays (W32)"]
+    clash: Annotated[
+        Literal["front", "mutual", "attacker"],
+        "whom a clash at range 0 hurts (W33): both if the attacker stands before the target's front, both always, or "
+        "the target alone",
+    ]
+    quiet_rounds: Annotated[int, "rounds without a hit lost that make a draw (W38)"]
+    flight_turns: Annotated[int, "turns in a row, ended on the edge facing out, after which a unit leaves (W36)"]
+    commander_flight_turns: Annotated[int, "the same for a hero who commands"]
+    commander_flight_morale: Annotated[int, "morale that each unit of a side loses when its commander leaves (W36)"]
+    collision_hits: Annotated[int, "hits that a unit loses when one of its side runs into it (W34)"]
+    collision_morale: Annotated[int, "morale that it loses then (W34)"]
+    runner_morale: Annotated[int, "morale that the runner loses then (W34)"]
+    escape_rolls: Annotated[tuple[int, ...], "rolls of a die of 6 on which a beaten commander gets away (W37)"]
+    death_rolls: Annotated[tuple[int, ...], "rolls on which he dies"]
+    capture_rolls: Annotated[tuple[int, ...], "rolls on which he is captured"]
+    kills_base: Annotated[int, "units to destroy for level 1 from level 0 (W23)"]
+    kills_per_level: Annotated[int, "how many more for each level already held"]
+    exam_top_level: Annotated[int, "the highest level that an examination gives (W22)"]
+    unpaid: Annotated[
+        Literal["hold", "desert", "ignore"],
+        "what befalls a unit whose upkeep is not paid (W7): it stays, leaves, or nothing",
+    ]
+    least_movement: Annotated[int, "below which ground never brings a unit's movement (W40, W41, W43)"]
+    least_hits: Annotated[int, "below which entering ground never brings a unit's hits (W41)"]
+    counter_mm: Annotated[int, "edge of a counter in millimetres"]
 
 
 class Pack(NamedTuple):
@@ -187,3 +216,8 @@ class Pack(NamedTuple):
     engines: tuple[Engine, ...]
     rules: tuple[Rule, ...]
     settings: WarSettings
+
+    @property
+    def letters(self) -> str:
+        """The resource letters in order, as ``notation.parse_cost`` asks for them."""
+        return "".join(resource.letter for resource in self.resources)

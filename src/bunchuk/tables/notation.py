@@ -1,0 +1,148 @@
+"""Figures as masters write them: costs ``100G/3I``, strengths ``5/1(2)/2/2/0``, heroes ``6/2/3/5/2/0``.
+
+Reading tolerates spaces, no-break spaces and small letters; writing is in one form only, which reads back to the same
+value. ``?`` stands for a figure that the tables hide (W4), ``-`` for nothing.
+"""
+
+import re
+from collections.abc import Iterable
+
+from bunchuk.errors import Misused
+from bunchuk.tables.rows import HIDDEN, Cost, HeroFigures, Hidden, Strength
+
+# [0-9] and not \d, which also takes digits of other scripts; nine digits at most, so that sums fit 64 bits.
+_AMOUNT = re.compile(r"([0-9]{1,9})([^\W\d_])")
+_FIGURE = re.compile(r"([0-9]{1,3})(?:\(([0-9]{1,3})\))?")
+_RANGE = re.compile(r"([0-9]{1,3}|\?)(?:\(([0-9]{1,3}|\?)\))?")
+_WHOLE = re.compile(r"[0-9]{1,3}")
+
+
+def parse_cost(text: str, letters: str) -> Cost:
+    """Read a cost (W5); ``letters`` are the pack's resource letters in order.
+
+    Raises ``Misused`` for a letter that is unknown or stands twice and for an amount that is not a whole number above
+    zero.
+    """
+    squeezed = _squeeze(text).upper()
+    if squeezed == "-":
+        return ()
+    amounts: dict[str, int] = {}
+    for part in squeezed.split("/"):
+        match = _AMOUNT.fullmatch(part)
+        if match is None or int(match[1]) == 0:
+            raise Misused(
+                f"{text!r} is no cost: write amounts above zero with their letters ({' '.join(letters)}), "
+                "as 100G/3I, or - for nothing"
+            )
+        amount, letter = int(match[1]), match[2]
+        if letter not in letters:
+            raise Misused(f"{text!r} names the resource {letter!r}, which there is not: known are {' '.join(letters)}")
+        if letter in amounts:
+            raise Misused(f"{text!r} names the resource {letter!r} twice: write its sum once")
+        amounts[letter] = amount
+    return in_order(amounts.items(), letters)
+
+
+def format_cost(cost: Cost | Hidden) -> str:
+    """Write a cost: ``100G/3I``, ``-`` for nothing, ``?`` for a hidden one."""
+    if isinstance(cost, Hidden):
+        return "?"
+    return "/".join(f"{amount}{letter}" for letter, amount in cost) or "-"
+
+
+def in_order(amounts: Iterable[tuple[str, int]], letters: str) -> Cost:
+    """Add up amounts by letter into a cost: in the order of ``letters``, zeros left out."""
+    sums = dict.fromkeys(letters, 0)
+    for letter, amount in amounts:
+        sums[letter] += amount
+    return tuple((letter, amount) for letter, amount in sums.items() if amount)
+
+
+def add(costs: Iterable[Cost], letters: str) -> Cost:
+    """Return the sum of costs."""
+    return in_order((item for cost in costs for item in cost), letters)
+
+
+def multiply(cost: Cost, times: int) -> Cost:
+    """Return a cost taken a number of times; none for 0 times."""
+    return tuple((letter, amount * times) for letter, amount in cost) if times else ()
+
+
+def subtract(cost: Cost, other: Cost) -> Cost:
+    """Return what of ``cost`` goes beyond ``other``, letter by letter, never below nothing.
+
+    ``subtract(price, purse)`` is what the purse is short of, ``subtract(purse, price)`` what stays in it.
+    """
+    taken = dict(other)
+    rest = ((letter, amount - taken.get(letter, 0)) for letter, amount in cost)
+    return tuple((letter, amount) for letter, amount in rest if amount > 0)
+
+
+def parse_strength(text: str) -> Strength:
+    """Read a unit's figures ``hits/strike/morale/movement/range`` (W1), those of home ground in brackets.
+
+    The range alone may be ``?`` (W4). Raises ``Misused`` for anything else.
+    """
+    parts = _squeeze(text).split("/")
+    shapes = (_FIGURE, _FIGURE, _FIGURE, _FIGURE, _RANGE)
+    matches = [shape.fullmatch(part) for shape, part in zip(shapes, parts, strict=False)]
+    if len(parts) != len(shapes) or None in matches:
+        raise Misused(
+            f"{text!r} is no strength: write hits/strike/morale/movement/range in whole numbers, on home ground in "
+            "brackets, as 5/1(2)/2/2/0; only the range may be ?"
+        )
+    read = [(match[1], match[2] or match[1]) for match in matches if match]
+    (hits, strike, morale, movement), (h_hits, h_strike, h_morale, h_movement) = (
+        [int(figure[where]) for figure in read[:4]] for where in (0, 1)
+    )
+    if not hits or not h_hits:
+        raise Misused(f"{text!r} gives a unit of no hits: write 1 or more")
+    reach, h_reach = map(_range, read[4])
+    return Strength(hits, strike, morale, movement, reach, (h_hits, h_strike, h_morale, h_movement, h_reach))
+
+
+def format_strength(strength: Strength | Hidden) -> str:
+    """Write a unit's figures as ``parse_strength`` reads them; ``?`` for hidden ones."""
+    if isinstance(strength, Hidden):
+        return "?"
+    *plain, home = strength
+    return "/".join(
+        _known(here) if here == there else f"{_known(here)}({_known(there)})"
+        for here, there in zip(plain, home, strict=True)
+    )
+
+
+def parse_hero(text: str) -> HeroFigures:
+    """Read a hero's figures ``hits/attack/morale/courage/movement/range`` (W3); raises ``Misused``."""
+    parts = _squeeze(text).split("/")
+    if len(parts) != len(HeroFigures._fields) or not all(map(_WHOLE.fullmatch, parts)):
+        raise Misused(
+            f"{text!r} are no hero's figures: write hits/attack/morale/courage/movement/range in whole numbers, "
+            "as 6/2/3/5/2/0"
+        )
+    figures = HeroFigures(*map(int, parts))
+    if not figures.hits:
+        raise Misused(f"{text!r} gives a hero of no hits: write 1 or more")
+    return figures
+
+
+def format_hero(figures: HeroFigures) -> str:
+    """Write a hero's figures as ``parse_hero`` reads them."""
+    return "/".join(map(str, figures))
+
+
+def is_hidden(text: str) -> bool:
+    """Whether a figure is written as hidden (W4)."""
+    return _squeeze(text) == repr(HIDDEN)
+
+
+def _squeeze(text: str) -> str:
+    return "".join(text.split())
+
+
+def _range(text: str) -> int | None:
+    return None if text == "?" else int(text)
+
+
+def _known(figure: int | None) -> str:
+    return "?" if figure is None else str(figure)
