@@ -1,0 +1,169 @@
+"""The moves of a battle, one frozen class a kind.
+
+Each ends in a field ``kind`` of one value, since tuples of equal fields would be equal whatever their class. Moves name
+units by code and cells as people do, so that they can be read without a battle at hand.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from bunchuk.rules.war.state import Edge
+
+
+class Place(NamedTuple):
+    """Deploy a unit of one's own, or move it before one is done (W26)."""
+
+    unit: str
+    cell: str
+    front: Edge
+    kind: Literal["place"] = "place"
+
+
+class Ready(NamedTuple):
+    """Be done with deployment (W26)."""
+
+    kind: Literal["ready"] = "ready"
+
+
+class Give(NamedTuple):
+    """Hand out held morale points to a unit of one's own (W29, W31)."""
+
+    unit: str
+    points: int
+    kind: Literal["give"] = "give"
+
+
+class Pass(NamedTuple):
+    """Hand out no more for now (W29, W31)."""
+
+    kind: Literal["pass"] = "pass"
+
+
+class Forward(NamedTuple):
+    """Go one cell straight ahead (W32)."""
+
+    kind: Literal["forward"] = "forward"
+
+
+class Turn(NamedTuple):
+    """Turn the front by 90 degrees (W32)."""
+
+    to: Literal["left", "right"]
+    kind: Literal["turn"] = "turn"
+
+
+class Attack(NamedTuple):
+    """Attack the first counter straight ahead (W32, W33)."""
+
+    kind: Literal["attack"] = "attack"
+
+
+class EndTurn(NamedTuple):
+    """End the unit's turn (W31)."""
+
+    kind: Literal["end"] = "end"
+
+
+class Surrender(NamedTuple):
+    """Lose the battle; open to a seat at any moment (W38)."""
+
+    kind: Literal["surrender"] = "surrender"
+
+
+class Offer(NamedTuple):
+    """Offer to agree on an end; win and loss are the offerer's. Open to a seat at any moment (W38)."""
+
+    terms: Literal["draw", "win", "loss"]
+    kind: Literal["offer"] = "offer"
+
+
+class Answer(NamedTuple):
+    """Accept or decline what the enemy offered (W38)."""
+
+    accept: bool
+    kind: Literal["answer"] = "answer"
+
+
+class Went(NamedTuple):
+    """Say with which units the commander fled: those that left by this side, or none: he stayed (W36)."""
+
+    toward: Edge | Literal[""]
+    kind: Literal["went"] = "went"
+
+
+class Escape(NamedTuple):
+    """Say to which neighbouring site the commander escapes: its name, or the side of the board it lies on (W37)."""
+
+    where: str
+    kind: Literal["escape"] = "escape"
+
+
+class SetHits(NamedTuple):
+    """A master changes a unit's hits (W39)."""
+
+    unit: str
+    hits: int
+    reason: str
+    kind: Literal["hits"] = "hits"
+
+
+class SetMorale(NamedTuple):
+    """A master changes a unit's current morale (W39)."""
+
+    unit: str
+    morale: int
+    reason: str
+    kind: Literal["morale"] = "morale"
+
+
+class SetMovement(NamedTuple):
+    """A master changes a unit's movement from its next turn on (W39)."""
+
+    unit: str
+    movement: int
+    reason: str
+    kind: Literal["movement"] = "movement"
+
+
+class Relocate(NamedTuple):
+    """A master puts a unit on a cell, whether it is on the board or not (W39)."""
+
+    unit: str
+    cell: str
+    front: Edge
+    reason: str
+    kind: Literal["relocate"] = "relocate"
+
+
+class Remove(NamedTuple):
+    """A master takes a unit off the board and says what became of it (W39)."""
+
+    unit: str
+    status: Literal["reserve", "destroyed", "scattered"]
+    reason: str
+    kind: Literal["remove"] = "remove"
+
+
+class Declare(NamedTuple):
+    """A master ends the battle: ``winner`` is the code of a side's commander, or ``draw`` (W38, W39)."""
+
+    winner: str
+    reason: str
+    kind: Literal["declare"] = "declare"
+
+
+Act = Forward | Turn | Attack | EndTurn
+"""What the unit whose turn it is may do."""
+Ruling = SetHits | SetMorale | SetMovement | Relocate | Remove | Declare
+"""What only a master does."""
+Wish = Place | Ready | Give | Pass | Act | Surrender | Offer | Answer | Went | Escape
+"""What a seat does."""
+WarMove = Wish | Ruling
+
+READY: Final = Ready()
+PASS: Final = Pass()
+FORWARD: Final = Forward()
+LEFT: Final = Turn("left")
+RIGHT: Final = Turn("right")
+ATTACK: Final = Attack()
+END_TURN: Final = EndTurn()
+SURRENDER: Final = Surrender()

@@ -1,0 +1,131 @@
+"""What a battle starts from and what it is at any moment, all of it by value.
+
+Cells are ints (``rules.grid``), fronts are ints 0-3 for N, E, S, W. Units are known by their place in ``Setup.units``,
+which is also their place in ``State.units``; in moves, views and results by their code.
+"""
+
+from typing import Annotated, Final, Literal, NamedTuple
+
+from bunchuk.rules.game import Outcome
+from bunchuk.tables.rows import Effect, WarSettings
+
+Edge = Literal["N", "E", "S", "W"]
+"""A side of the board, or a front, as people write it."""
+EDGES: Final[tuple[Edge, ...]] = ("N", "E", "S", "W")
+
+Status = Literal["reserve", "board", "destroyed", "scattered", "fled"]
+"""Where a unit is: not deployed, on the board, or gone (W33, W35, W36)."""
+
+Phase = Literal["deploy", "initiative", "handout", "nerve", "turn", "company", "fate", "refuge", "over"]
+"""What the battle waits for.
+
+``deploy`` both place in secret (W26) · ``initiative`` a die for each unit (W29) · ``handout`` morale points before the
+order is fixed (W29, W31) · ``nerve`` the unit to act has morale 0 or less: points for it, or none (W31) · ``turn`` acts
+of a unit (W32) · after the end: ``company`` with whom a commander went (W36) · ``fate`` a commander's roll ·
+``refuge`` where he escapes to (W37) · ``over``.
+"""
+
+Fate = Literal["", "stays", "fled", "escaped", "dead", "captured"]
+"""What became of a commander (W36, W37); empty while the battle lasts."""
+
+
+class Side(NamedTuple):
+    """One of the two sides: the commander who leads it, and what he may do."""
+
+    code: Annotated[str, "the commander's code, or any word without spaces: GON-C3"]
+    name: Annotated[str, "the commander's name"]
+    faction: Annotated[str, "title of his faction"]
+    level: Annotated[int, "his level: how many units he leads (W20)"]
+    points: Annotated[int, "morale points he may hand out: his level, with what duels brought; 0 if he is dead (W28)"]
+    may: Annotated[tuple[str, ...], "ids of the troop types that he may field (W21)"]
+    edge: Annotated[Edge, "the side of the board he arrived from (W26)"]
+    own_die: Annotated[bool, "whether he brought a die (W29)"]
+
+
+class Profile(NamedTuple):
+    """A unit as it came to the battle; figures are those that hold at this site (W1, W2)."""
+
+    code: Annotated[str, "GON-1"]
+    side: Annotated[int, "0 or 1"]
+    commander: Annotated[str, "code of the commander whom its kills count for (W23)"]
+    title: Annotated[str, "name as printed"]
+    faction: str
+    people: str
+    type: str
+    tags: Annotated[tuple[str, ...], "words that effects ask about, its type's among them"]
+    hits: Annotated[int, "hits that it came with"]
+    full_hits: Annotated[int, "hits when whole"]
+    strike: int
+    morale: Annotated[int, "base morale"]
+    movement: int
+    range: Annotated[int | None, "cells between shooter and target; None: nobody knows yet (W4)"]
+    order: Annotated[int, "muster order, the last to break ties (W31)"]
+
+
+class Patch(NamedTuple):
+    """Cells of a kind of ground other than the board's own."""
+
+    terrain: str
+    cells: tuple[int, ...]
+
+
+class Setup(NamedTuple):
+    """All that a battle starts from. ``terrain`` is the ground of every cell that no patch covers (W27)."""
+
+    site: str
+    sides: tuple[Side, Side]
+    caller: Annotated[int, "the side that called the battle (W26, W31)"]
+    units: Annotated[tuple[Profile, ...], "in muster order"]
+    terrain: str
+    patches: tuple[Patch, ...]
+    effects: Annotated[tuple[Effect, ...], "what the kinds of ground do (W40-W45)"]
+    settings: WarSettings
+
+
+class Unit(NamedTuple):
+    """A unit at a moment of the battle."""
+
+    status: Status
+    cell: Annotated[int, "-1: not on the board"]
+    front: int
+    hits: int
+    morale: Annotated[int, "current morale; base morale until it has rolled (W29)"]
+    movement: Annotated[int, "movement of a turn"]
+    shown: Annotated[bool, "turned up by a clash or a shot: its figures are public (W33)"]
+    edge_turns: Annotated[int, "turns in a row ended on the edge, facing out (W36)"]
+    killer: Annotated[int, "the enemy unit that took its last hit, or -1 (W23)"]
+    toward: Annotated[Edge | Literal[""], "the side it left the board by (W36)"]
+
+
+class Camp(NamedTuple):
+    """A side at a moment of the battle."""
+
+    held: Annotated[int, "morale points held back (W29)"]
+    leads: Annotated[bool, "whether the commander still hands out morale (W28, W36)"]
+    done: Annotated[bool, "done with placing, or with this hand-out"]
+    fate: Fate
+    where: Annotated[str, "side of the board or site that he got away to"]
+
+
+class State(NamedTuple):
+    """A battle at a moment."""
+
+    setup: Setup
+    phase: Phase
+    round: Annotated[int, "counted from 1; 0 before the first"]
+    units: tuple[Unit, ...]
+    camps: tuple[Camp, Camp]
+    ground: Annotated[tuple[int, int], "the cells that each side's counters stand on"]
+    order: Annotated[tuple[int, ...], "who acts in this round, in order (W31)"]
+    turn: Annotated[int, "place in the order of the unit that acts"]
+    left: Annotated[int, "movement that it has left"]
+    attacks: Annotated[int, "attacks that it has made in this turn"]
+    run: Annotated[int, "cells entered straight on, up to now (W42)"]
+    acted: Annotated[bool, "whether it has acted: then no more points in this turn"]
+    bloody: Annotated[bool, "whether a hit was lost in this round (W38)"]
+    quiet: Annotated[int, "rounds in a row without a hit lost (W38)"]
+    queue: Annotated[
+        tuple[int, ...], "units still to roll (W29), or sides with a commander's fate to settle (W36, W37)"
+    ]
+    offer: Annotated[tuple[int, ...], "an end on offer: who offered it, and the winner (-1: a draw); empty: none (W38)"]
+    end: Annotated[Outcome | None, "who won and why, as soon as it is settled"]
