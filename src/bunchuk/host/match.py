@@ -1,0 +1,379 @@
+"""A match: any game in progress, with its whole record; no line here knows which game it is.
+
+The entries are the truth, nothing in them is erased. What is in force, the *effective* history, is kept as steps, each
+with the position after it: taking back returns to the end of a prefix, without inverse actions. A match opened from a
+record replays it.
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Generic, Literal, NamedTuple
+
+from bunchuk.errors import BunchukError, Faulty, Refused
+from bunchuk.host import dice
+from bunchuk.host.journal import Entry, Header, Journal, Kind, Source, name_of, plain, write
+from bunchuk.host.story import Reader, Told, tell
+from bunchuk.rules import codec
+from bunchuk.rules.game import CHANCE, MASTER, Actor, Chance, Event, Game, M, Outcome, Rolled, S, U
+
+Dice = Literal["table", "app"]
+"""Where a match's dice come from by default: typed in from the table, or rolled by the program."""
+
+_DIGEST_BYTES: Final = 6
+
+
+class Step(NamedTuple, Generic[S]):
+    """An entry in force, the position after it, what came of it, and the digest of the history up to it."""
+
+    entry: Entry
+    state: S
+    events: tuple[Event, ...]
+    history: bytes
+
+
+class _Undone(NamedTuple, Generic[S]):
+    first: int
+    by: Actor
+    steps: tuple[Step[S], ...]
+
+
+class Match(Generic[S, M, U]):
+    """A game in progress. Acts raise Refused or Misused and then leave everything as it was."""
+
+    def __init__(self, game: Game[S, M, U], header: Header, first: S, secret: bytes | None) -> None:
+        self.game, self.header = game, header
+        self.entries: list[Entry] = []
+        self._first, self._secret = first, secret
+        self._steps: list[Step[S]] = []
+        self._undone: list[_Undone[S]] = []
+        self._root = _chained(b"", "\n".join(header.lines()))
+        self._key = hashlib.blake2b(secret, person=b"state", digest_size=32).digest() if secret else b""
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[S, M, U],
+        setup: U,
+        *,
+        secret: bytes,
+        seats: Sequence[str] = (),
+        tables: str = "",
+        dice_from: Dice = "table",
+        options: Mapping[str, str] | None = None,
+    ) -> "Match[S, M, U]":
+        """Begin a match. ``secret`` seeds its rolls and keys its digests: 32 random bytes that nobody is told.
+
+        ``seats`` are the players' names (the game's own names if none are given), ``tables`` the digest of the pack,
+        ``options`` whatever else shall stand in the record's header; words of the players there change every roll.
+        """
+        first = game.new(setup)
+        header = Header(
+            game=game.id,
+            version=game.version,
+            tables=tables,
+            setup=codec.dumps(setup),
+            options=(("dice", dice_from), *(options or {}).items()),
+            seats=tuple(seats) or game.seats(first),
+            commitment=dice.commitment(secret),
+        )
+        return cls(game, header, first, secret)
+
+    @classmethod
+    def resume(
+        cls, game: Game[S, M, U], journal: Journal, secret: bytes | None = None, *, trusted: bool = False
+    ) -> "Match[S, M, U]":
+        """Open a match from its record by replaying it; raises Faulty naming the entry at which it diverges.
+
+        Trusted skips the legality of moves and compares only the last digest; a record of another version of the game
+        is never trusted. Without a secret the record can be read, but not compared with its digests or continued.
+        """
+        if trusted and journal.header.version == game.version:
+            match = cls._opened(game, journal, secret)
+            if match._trust(journal.entries):  # noqa: SLF001
+                return match
+        match, fault = cls.salvage(game, journal, secret)
+        if fault:
+            raise Faulty(fault)
+        return match
+
+    @classmethod
+    def salvage(
+        cls, game: Game[S, M, U], journal: Journal, secret: bytes | None = None
+    ) -> "tuple[Match[S, M, U], str]":
+        """Open a match up to its last good entry, every entry checked; return it and what is wrong with the next."""
+        match = cls._opened(game, journal, secret)
+        for entry in journal.entries:
+            try:
+                match.follow(entry)
+            except BunchukError as error:
+                good = f"up to entry {entry.number - 1} the record holds" if entry.number > 1 else "no entry holds"
+                made = journal.header.version
+                other = f" (recorded under version {made}, this is {game.version})" if made != game.version else ""
+                return match, f"entry {entry.number} of the {game.id} record, {entry.text!r}: {error}{other}; {good}"
+        return match, ""
+
+    @classmethod
+    def _opened(cls, game: Game[S, M, U], journal: Journal, secret: bytes | None) -> "Match[S, M, U]":
+        header = journal.header
+        if header.game != game.id:
+            raise Faulty(f"this is the record of a match of {header.game}, not of {game.id}")
+        if secret is None and journal.seed:
+            try:
+                secret = bytes.fromhex(journal.seed)
+            except ValueError:
+                raise Faulty("the seed of this record is not written in hexadecimal") from None
+        if secret is not None and dice.commitment(secret) != header.commitment:
+            raise Faulty("the seed is not the one that this record's header commits to")
+        try:
+            setup = codec.loads(game.setup_type, header.setup)
+        except ValueError as error:
+            raise Faulty(f"the set-up of this record does not fit {game.id} {game.version}: {error}") from None
+        return cls(game, header, game.new(setup), secret)
+
+    @property
+    def state(self) -> S:
+        """The present position."""
+        return self._steps[-1].state if self._steps else self._first
+
+    @property
+    def steps(self) -> Sequence[Step[S]]:
+        """The effective history: what was taken back is not in it."""
+        return self._steps
+
+    @property
+    def history(self) -> bytes:
+        """Digest of header and effective history, which the program's rolls are drawn from."""
+        return self._steps[-1].history if self._steps else self._root
+
+    @property
+    def to_act(self) -> frozenset[Actor]:
+        """Who must decide now; empty when the match is over."""
+        return self.game.to_act(self.state)
+
+    @property
+    def waiting(self) -> Chance | None:
+        """What is to be rolled now, if anything."""
+        return self.game.chance(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why, once the match is over."""
+        return self.game.outcome(self.state)
+
+    @property
+    def rolls(self) -> bool:
+        """Whether the program rolls this match's dice when none are typed in."""
+        return dict(self.header.options).get("dice") == "app"
+
+    def view(self, reader: Reader) -> tuple[object, ...]:
+        """Return what a seat may see, None for everybody; the whole state for the MASTER."""
+        return self.state if reader == MASTER else self.game.view(self.state, reader)
+
+    def act(self, actor: Actor, move: M, *, by: str = "", at: str = "") -> tuple[Event, ...]:
+        """Make a move of a seat, or a ruling of the MASTER; raises Refused."""
+        return self._play(actor, move, "", by, at)
+
+    def answer(
+        self, values: Sequence[int], *, source: Source = "table", by: str = "", at: str = ""
+    ) -> tuple[Event, ...]:
+        """Give the values of the dice waited for, in order; raises Misused if they cannot be those."""
+        dice.check(self._asked(), values)
+        return self._play(CHANCE, Rolled(tuple(values)), source, by, at)
+
+    def roll(self, *, by: str = "", at: str = "") -> tuple[Event, ...]:
+        """Let the program roll the dice waited for."""
+        return self._play(CHANCE, Rolled(dice.roll(self._kept_secret(), self.history, self._asked())), "app", by, at)
+
+    def undo(self, actor: Actor = MASTER, *, count: int = 1, by: str = "", at: str = "") -> tuple[Entry, ...]:
+        """Take back the last ``count`` entries in force; return them, oldest first.
+
+        A seat may take back only moves of its own that showed nobody anything new; all else is the MASTER's.
+        """
+        if not 1 <= count <= len(self._steps):
+            raise Refused("there is nothing to take back" if not self._steps else f"only {len(self._steps)} entries")
+        cut = len(self._steps) - count
+        self._refuse_undo(actor, cut)
+        by, at, _ = plain(by, "name"), plain(at, "time"), self._kept_secret()
+        first = self._steps[cut].entry.number
+        taken = self._take_back(first, actor)
+        self._note(actor, "undo", str(first), by, at)
+        return tuple(step.entry for step in taken)
+
+    def redo(self, actor: Actor = MASTER, *, by: str = "", at: str = "") -> tuple[Entry, ...]:
+        """Put back what the last undo took, if nothing was done since; a seat only what it took back itself."""
+        if not self._undone:
+            raise Refused("nothing was taken back just now")
+        undone = self._last_undone(self._undone[-1].first, actor)
+        by, at, _ = plain(by, "name"), plain(at, "time"), self._kept_secret()
+        self._steps.extend(self._undone.pop().steps)
+        self._note(actor, "redo", str(undone.first), by, at)
+        return tuple(step.entry for step in undone.steps)
+
+    def note(self, text: str, *, actor: Actor = MASTER, by: str = "", at: str = "") -> None:
+        """Write a remark into the record; it changes nothing."""
+        words = " ".join(text.split())
+        if not words:
+            raise Refused("a remark needs words")
+        self._note(actor, "note", words, plain(by, "name"), plain(at, "time"))
+
+    def story(self, reader: Reader) -> tuple[Told, ...]:
+        """Tell what happened and still holds, in the words that a reader may read; what was taken back is named."""
+        return tell(self.entries, {step.entry.number: step.events for step in self._steps}, reader)
+
+    def journal(self, *, reveal: bool = False) -> Journal:
+        """Return the whole record, which is the master's to see; ``reveal`` adds the seed, once the match is over."""
+        if reveal and self.to_act:
+            raise Refused("the seed is shown when the match is over", remedy="finish it first")
+        return Journal(self.header, tuple(self.entries), self._kept_secret().hex() if reveal else "")
+
+    def export(self, actor: Actor = MASTER, *, reveal: bool = False) -> str:
+        """Write the record as a text file with its story as comments; while the match runs for the MASTER alone."""
+        if actor != MASTER and self.to_act:
+            raise Refused("the record of a running match is the master's", remedy="ask for it when the match is over")
+        told: dict[int, list[str]] = {}
+        for item in self.story(MASTER):
+            told.setdefault(item.entry, []).append(f"{item.text} ({item.rule})" if item.rule else item.text)
+        return write(self.journal(reveal=reveal), told)
+
+    def copy(self) -> "Match[S, M, U]":
+        """Return a match that goes its own way from here; the record so far is shared, not replayed."""
+        match = Match(self.game, self.header, self._first, self._secret)
+        match.adopt(self)
+        return match
+
+    def adopt(self, other: "Match[S, M, U]") -> None:
+        """Take over what a copy of this match has come to."""
+        self.entries = other.entries[:]
+        self._steps, self._undone = other._steps[:], other._undone[:]  # noqa: SLF001 -- the same class
+
+    def follow(self, entry: Entry, *, checked: bool = True) -> None:
+        """Replay the next entry of a record; checked, raises Refused, Misused or Faulty and then changes nothing."""
+        if entry.number != len(self.entries) + 1:
+            raise Faulty(f"entry {len(self.entries) + 1} should come next")
+        if entry.kind == "move":
+            self._follow_move(entry, checked=checked)
+            return
+        state = self.state
+        if entry.kind == "undo":
+            cut = self._cut(int(entry.text))
+            state = self._steps[cut - 1].state if cut else self._first
+            if checked:
+                self._refuse_undo(entry.actor, cut)
+        elif entry.kind == "redo":
+            state = self._last_undone(int(entry.text), entry.actor).steps[-1].state
+        if checked:
+            self._compare(entry, state)
+        if entry.kind == "undo":
+            self._take_back(int(entry.text), entry.actor)
+        elif entry.kind == "redo":
+            self._steps.extend(self._undone.pop().steps)
+        self.entries.append(entry)
+
+    def _follow_move(self, entry: Entry, *, checked: bool) -> None:
+        move = self.game.parse(entry.text)
+        if checked and (refusal := self.game.check(self.state, entry.actor, move)):
+            raise Refused(refusal.reason, rule=refusal.rule, remedy=refusal.legal)
+        state, events = self.game.apply(self.state, entry.actor, move)
+        if checked:
+            self._compare(entry, state)
+        self._advance(entry, state, events)
+
+    def _compare(self, entry: Entry, state: S) -> None:
+        if self._secret and entry.digest != self._digest(state):
+            raise Faulty("it now leads to another position than the record says")
+
+    def _trust(self, entries: Iterable[Entry]) -> bool:
+        """Replay a record without checks; return whether it ends where it says."""
+        try:
+            for entry in entries:
+                self.follow(entry, checked=False)
+            if self.entries:
+                self._compare(self.entries[-1], self.state)
+        except (BunchukError, LookupError, ValueError, TypeError, AttributeError, AssertionError):
+            return False  # a foreign record can break anything here; the checked replay says what is wrong
+        return True
+
+    def _play(self, actor: Actor, move: M | Rolled, source: Source, by: str, at: str) -> tuple[Event, ...]:
+        refusal = self.game.check(self.state, actor, move)
+        if refusal:
+            raise Refused(refusal.reason, rule=refusal.rule, remedy=refusal.legal)
+        text = _one_line(self.game.format(move))
+        state, events = self.game.apply(self.state, actor, move)
+        by, at = plain(by, "name"), plain(at, "time")
+        entry = Entry(len(self.entries) + 1, actor, "move", text, source, by, self._sealed(state), at)
+        self._advance(entry, state, events)
+        return events
+
+    def _advance(self, entry: Entry, state: S, events: tuple[Event, ...]) -> None:
+        history = _chained(self.history, f"{entry.actor} {entry.text}")
+        self._steps.append(Step(entry, state, events, history))
+        self.entries.append(entry)
+        self._undone.clear()
+
+    def _note(self, actor: Actor, kind: Kind, text: str, by: str, at: str) -> None:
+        self.entries.append(Entry(len(self.entries) + 1, actor, kind, text, "", by, self._sealed(self.state), at))
+
+    def _refuse_undo(self, actor: Actor, cut: int) -> None:
+        """Raise Refused if a seat may not take back the steps from ``cut`` on."""
+        if actor == MASTER:
+            return
+        before = self._steps[cut - 1].state if cut else self._first
+        for step in self._steps[cut:]:
+            entry = step.entry
+            if entry.actor != actor:
+                raise Refused(f"entry {entry.number} is {name_of(entry.actor)}'s", remedy="a master can take it back")
+            if self.game.reveals(before, actor, self.game.parse(entry.text)):
+                raise Refused(f"entry {entry.number} showed something new", remedy="a master can take it back")
+            before = step.state
+
+    def _cut(self, first: int) -> int:
+        """Return the index of the step of entry ``first``; raises Faulty if it is not in force."""
+        for index in range(len(self._steps) - 1, -1, -1):
+            if self._steps[index].entry.number == first:
+                return index
+        raise Faulty(f"entry {first} is not in force and cannot be taken back")
+
+    def _take_back(self, first: int, actor: Actor) -> tuple[Step[S], ...]:
+        cut = self._cut(first)
+        taken = tuple(self._steps[cut:])
+        del self._steps[cut:]
+        self._undone.append(_Undone(first, actor, taken))
+        return taken
+
+    def _last_undone(self, first: int, actor: Actor) -> _Undone[S]:
+        if not self._undone or self._undone[-1].first != first:
+            raise Faulty(f"entry {first} was not taken back just before and cannot be put back")
+        undone = self._undone[-1]
+        if actor not in (MASTER, undone.by):
+            raise Refused(f"{name_of(undone.by)} took that back", remedy="a master can put it back")
+        return undone
+
+    def _asked(self) -> Chance:
+        chance = self.waiting
+        if chance is None:
+            raise Refused("no dice are wanted now")
+        return chance
+
+    def _kept_secret(self) -> bytes:
+        if self._secret is None:
+            raise Refused("this record was opened without its seed; it can be read, not continued")
+        return self._secret
+
+    def _sealed(self, state: S) -> str:
+        self._kept_secret()
+        return self._digest(state)
+
+    def _digest(self, state: S) -> str:
+        text = codec.dumps(state).encode()
+        return hashlib.blake2b(text, key=self._key, digest_size=_DIGEST_BYTES).hexdigest()
+
+
+def _one_line(text: str) -> str:
+    """Return a move's text; raises Faulty if its game writes what a record cannot hold."""
+    if not text or text.startswith("!") or "\n" in text or "\r" in text:
+        raise Faulty(f"a move is written in one line that does not begin with !, not {text!r}")
+    return text
+
+
+def _chained(before: bytes, text: str) -> bytes:
+    return hashlib.blake2b(before + text.encode(), digest_size=32).digest()
