@@ -1,0 +1,104 @@
+"""An event file in hand: reading it, and acting on it so that an act is recorded whole or not at all."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from sqlite3 import Connection
+from typing import NamedTuple
+
+from bunchuk.campaign.operation import Operation, body_of
+from bunchuk.store import chronicle, connection
+from bunchuk.store.chronicle import Entry, Json
+
+
+class Done(NamedTuple):
+    """What an act did: the operations' numbers, a line for each thing that changed, and what to be warned of."""
+
+    operations: tuple[int, ...]
+    lines: tuple[str, ...]
+    data: dict[str, Json]
+    warnings: tuple[str, ...] = ()
+
+
+class Act:
+    """One transaction of a master's: what is recorded in it is written together."""
+
+    def __init__(self, db: Connection, who: str, at: str) -> None:
+        self.db, self.who, self.at = db, who, at
+        self._entries: list[Entry] = []
+        self._lines: list[str] = []
+
+    def record(self, operation: Operation, *, key: str | None = None) -> Entry:
+        """Write an operation into the chronicle and apply it."""
+        entry = chronicle.append(
+            self.db,
+            kind=operation.KIND,
+            version=operation.VERSION,
+            body=body_of(operation),
+            who=self.who,
+            at=self.at,
+            key=key,
+        )
+        operation.apply(self.db, entry)
+        self._entries.append(entry)
+        self._lines.append(operation.told())
+        return entry
+
+    def done(self, *warnings: str, **data: Json) -> Done:
+        """Sum up what was recorded."""
+        return Done(tuple(entry.seq for entry in self._entries), tuple(self._lines), data, warnings)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Event:
+    """An event file, who acts on it, and whether acts are only tried (``dry_run``: all is taken back at the end)."""
+
+    def __init__(
+        self, path: Path, *, who: str = "", dry_run: bool = False, clock: Callable[[], datetime] = _now
+    ) -> None:
+        self.path, self.who, self.dry_run, self._clock = path, who, dry_run, clock
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that cannot write; one consistent picture for as long as it is open."""
+        db = connection.connect_reader(self.path)
+        try:
+            db.execute("BEGIN")
+            yield db
+        finally:
+            db.close()
+
+    @contextmanager
+    def acting(self) -> Iterator[Act]:
+        """One transaction; checks and writes in it see no other writer."""
+        db = connection.connect(self.path)
+        try:
+            with connection.transaction(db):
+                yield Act(db, self.who, self.now())
+                if self.dry_run:
+                    db.rollback()
+                    db.execute("BEGIN")
+        finally:
+            db.close()
+
+    def now(self) -> str:
+        """The present time as the chronicle keeps it: UTC, to the second."""
+        return self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def create(path: Path, *, title: str, site: str) -> None:
+    """Make an empty event file with an identity and a secret key of its own."""
+    db = connection.create(path)
+    try:
+        with connection.transaction(db):
+            db.execute(
+                "INSERT INTO event (id, title, site, number, secret) VALUES (1, ?, ?, ?, ?)",
+                (title, site, int.from_bytes(os.urandom(2), "big"), os.urandom(32)),
+            )
+    finally:
+        db.close()

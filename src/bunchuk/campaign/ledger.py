@@ -1,0 +1,72 @@
+"""The double-entry ledger in integers: every transfer balances, no treasury goes below zero.
+
+Accounts are ``treasury:FACTION``, ``stores:BATTLE`` and the ``outside:`` world that grants come from and prices go to,
+the only ones that may be negative. A transfer's key is unique among effective transfers, so nothing is charged twice.
+"""
+
+from sqlite3 import Connection
+
+from bunchuk.errors import Refused, Short
+from bunchuk.store.chronicle import Entry
+from bunchuk.tables.notation import format_cost
+from bunchuk.tables.rows import Cost
+
+
+def treasury(faction: str) -> str:
+    """Name a faction's treasury account."""
+    return f"treasury:{faction}"
+
+
+def balance(db: Connection, account: str) -> Cost:
+    """Return what an account holds, in the pack's order of resources."""
+    return tuple(
+        db.execute(
+            "SELECT b.resource, b.amount FROM balances b LEFT JOIN figures f ON f.kind = 'resources' AND f.key = b.resource"
+            " WHERE b.account = ? AND b.amount <> 0 ORDER BY f.place, b.resource",
+            (account,),
+        )
+    )
+
+
+def missing(db: Connection, account: str, price: Cost) -> Cost:
+    """Return what an account lacks to pay a price; empty when it can."""
+    held = dict(balance(db, account))
+    return tuple((letter, amount - held.get(letter, 0)) for letter, amount in price if amount > held.get(letter, 0))
+
+
+def require(db: Connection, faction: str, price: Cost, what: str) -> None:
+    """Raise Short, naming all that is missing, if a faction's treasury cannot pay."""
+    lacking = missing(db, treasury(faction), price)
+    if lacking:
+        raise Short(faction, format_cost(lacking), what)
+
+
+def transfer(db: Connection, entry: Entry, *, key: str, what: str, payer: str, payee: str, amount: Cost) -> None:
+    """Post one transfer and move both balances; raises Short or Refused if the payer has not got it."""
+    if not amount:
+        return
+    lacking = () if payer.startswith("outside:") else missing(db, payer, amount)
+    if lacking:
+        raise Short(payer.partition(":")[2], format_cost(lacking), what)
+    if payer == payee:
+        raise Refused(f"{payer.partition(':')[2]} cannot pay itself", remedy="name two treasuries")
+    (number,) = db.execute(
+        "INSERT INTO transfers (operation, key, what) VALUES (?, ?, ?) RETURNING id", (entry.seq, key, what)
+    ).fetchone()
+    legs = [(payer, letter, -count) for letter, count in amount] + [(payee, letter, count) for letter, count in amount]
+    db.executemany(
+        "INSERT INTO legs (transfer, account, resource, amount) VALUES (?, ?, ?, ?)", [(number, *leg) for leg in legs]
+    )
+    add_to_balances(db, legs)
+
+
+def add_to_balances(db: Connection, legs: list[tuple[str, str, int]]) -> None:
+    """Move balances by (account, resource, amount); the schema refuses a treasury below zero."""
+    db.executemany(
+        "INSERT INTO balances (account, resource, amount) VALUES (?, ?, 0) ON CONFLICT DO NOTHING",
+        [(account, letter) for account, letter, _ in legs],
+    )
+    db.executemany(
+        "UPDATE balances SET amount = amount + ? WHERE account = ? AND resource = ?",
+        [(amount, account, letter) for account, letter, amount in legs],
+    )

@@ -1,0 +1,93 @@
+"""Finding anything by its code, its name, or a unique beginning of either, in any script."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
+from sqlite3 import Connection
+from typing import Final, NamedTuple
+
+from bunchuk.errors import Ambiguous, Misused, NotFound
+
+KIND_TITLES: Final = {"faction": "faction", "commander": "commander", "hero": "hero", "unit": "unit", "battle": "battle"}
+MAX_NAME: Final = 80
+"""Letters in a name; what is longer fits no flag."""
+
+
+class Found(NamedTuple):
+    """What a name stands for: its kind, its code, and how it is shown."""
+
+    kind: str
+    code: str
+    shown: str
+
+
+def fold(text: str) -> str:
+    """Return a name as it is compared: without case, accents or spare spaces, so that ``janis`` finds ``Jānis``."""
+    plain = unicodedata.normalize("NFKD", text)
+    return " ".join("".join(letter for letter in plain if not unicodedata.combining(letter)).casefold().split())
+
+
+def clean(text: str) -> str:
+    """Return a name as it is kept: NFC, one line, single spaces; raises Misused for an empty or endless one."""
+    line = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text)
+    name = unicodedata.normalize("NFC", " ".join(line.split()))
+    if not name:
+        raise Misused("a name needs at least one letter")
+    if len(name) > MAX_NAME:
+        raise Misused(f"the name {name[:20]}… has {len(name)} letters; {MAX_NAME} is the most that a flag can hold")
+    return name
+
+
+def register(db: Connection, kind: str, code: str, *names: str) -> None:
+    """Let a thing be found by its code and by each of its names."""
+    db.executemany(
+        "INSERT OR IGNORE INTO names (folded, kind, code, shown) VALUES (?, ?, ?, ?)",
+        [(fold(name), kind, code, name) for name in (code, *names)],
+    )
+
+
+def find(db: Connection, text: str, *kinds: str) -> Found:
+    """Return the one thing that ``text`` names; an exact match counts before a beginning.
+
+    Raises NotFound with near misses, or Ambiguous with the choices.
+    """
+    folded = fold(text)
+    kinds = kinds or tuple(KIND_TITLES)
+    if folded:
+        for where, values in (("= ?", (folded,)), ("BETWEEN ? AND ?", (folded, folded + "\U0010ffff"))):
+            found = _query(db, where, values, kinds)
+            codes = list(dict.fromkeys(found))
+            if len(codes) == 1:
+                return codes[0]
+            if codes:
+                raise Ambiguous(text, sorted((_label(item) for item in codes), key=_natural))
+    what = " or ".join(KIND_TITLES[kind] for kind in kinds) if len(kinds) < len(KIND_TITLES) else "code or name"
+    raise NotFound(what, text, _near(db, folded, kinds))
+
+
+def _query(db: Connection, where: str, values: tuple[str, ...], kinds: Iterable[str]) -> list[Found]:
+    wanted = tuple(kinds)
+    holes = ", ".join("?" * len(wanted))
+    rows = db.execute(
+        f"SELECT n.kind, n.code, (SELECT shown FROM names m WHERE m.kind = n.kind AND m.code = n.code"  # noqa: S608
+        f" AND m.shown <> m.code LIMIT 1) FROM names n WHERE n.folded {where} AND n.kind IN ({holes})",
+        (*values, *wanted),
+    )
+    return [Found(kind, code, shown or code) for kind, code, shown in rows]
+
+
+def _near(db: Connection, folded: str, kinds: Iterable[str]) -> list[str]:
+    wanted = tuple(kinds)
+    holes = ", ".join("?" * len(wanted))
+    known = dict(db.execute(f"SELECT folded, shown FROM names WHERE kind IN ({holes})", wanted))  # noqa: S608
+    return [known[match] for match in get_close_matches(folded, known, n=3, cutoff=0.6)]
+
+
+def _label(found: Found) -> str:
+    return found.code if found.shown == found.code else f"{found.shown} ({found.code})"
+
+
+def _natural(text: str) -> list[tuple[int, int, str]]:
+    """Sort key: GON-2 before GON-10."""
+    return [(1, int(part), "") if part.isdigit() else (0, 0, part) for part in re.split(r"(\d+)", text)]

@@ -1,0 +1,208 @@
+"""The root command: the list of all nouns and short forms, the options that every command takes, the way out of errors.
+
+A noun's module is imported when its command runs, so that ``bunchuk show`` never waits for what ``print`` needs.
+"""
+
+import os
+import sqlite3
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from bunchuk.cli.terminal import Terminal, error_json
+from bunchuk.errors import Ambiguous, Busy, BunchukError, Faulty, Misused, NotFound, Refused
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context
+
+
+class Entry(NamedTuple):
+    """A command of the root: where it lives and its line in the help. ``function`` is empty for a noun's group."""
+
+    module: str
+    function: str
+    help: str
+
+
+COMMANDS: Final = {
+    "init": Entry("init", "init", "Make a new event file from a pack of tables."),
+    "faction": Entry("faction", "", "Add and show factions."),
+    "treasury": Entry("treasury", "", "Grant, transfer and read what factions hold."),
+    "commander": Entry("commander", "", "Register commanders; what they may field; what became of them."),
+    "hero": Entry("hero", "", "Register heroes; what became of them."),
+    "unit": Entry("unit", "", "Muster, assign, mend and look up virtual units."),
+    "flag": Entry("flag", "", "Tick off flags and counters that are handed in."),
+    "cycle": Entry("cycle", "", "Upkeep: preview, close, pay arrears, waive them."),
+    "battle": Entry("battle", "", "Open, fight, read and book battles."),
+    "tables": Entry("tables", "", "Show, check, copy and overlay the pack's figures."),
+    "print": Entry("print", "", "Print counters, flags and battle sheets as PDF."),
+    "event": Entry("event", "", "Check, copy and describe the event file."),
+    "muster": Entry("unit", "muster", "Muster units: bk muster faramir hi 3"),
+    "repair": Entry("unit", "repair", "Mend a unit's lost hits: bk repair gon-12 2"),
+    "show": Entry("show", "show", "Show anything by its code, name, or unique beginning."),
+    "do": Entry("battle", "do", 'Orders, then dice rolled on the table: bk do "d5 f2 a" 5 3'),
+    "log": Entry("log", "log", "What happened, newest last."),
+    "todo": Entry("log", "todo", "What is still open: unpaid, unprinted, uncollected, undecided."),
+    "undo": Entry("log", "undo", "Take back the newest act, or the one of that number."),
+    "redo": Entry("log", "redo", "Do again what was last taken back."),
+    "rule": Entry("rule", "rule", "What a rule is about and where its figures are set: bk rule W32"),
+    "desk": Entry("desk", "desk", "One prompt for a whole day's or battle's commands."),
+    "demo": Entry("demo", "demo", "Play a small event from an empty file to printed counters."),
+}
+"""Every command of the root, in the order of the help. A new noun is a module and a line here."""
+
+_FLAGS: Final = {"--json", "--quiet", "-q", "--yes", "-y", "--dry-run"}
+_VALUED: Final = {"--event", "--by", "--as"}
+
+
+class Root(TyperGroup):
+    """A group that knows its commands' names and help without importing them."""
+
+    def list_commands(self, ctx: "Context") -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        if cmd_name not in self.commands or isinstance(self.commands[cmd_name], _Stub):
+            self.commands[cmd_name] = _load(cmd_name)
+        return self.commands[cmd_name]
+
+    def resolve_command(self, ctx: "Context", args: list[str]) -> "tuple[str | None, Command | None, list[str]]":
+        for name in COMMANDS:
+            self.commands.setdefault(name, _Stub(name))
+        return super().resolve_command(ctx, args)
+
+
+class _Stub(TyperCommand):
+    """Stands for a command that is not imported yet, so that near misses can be suggested."""
+
+
+def _load(name: str) -> "Command":
+    entry = COMMANDS[name]
+    module = import_module(f"bunchuk.cli.{entry.module}")
+    if not entry.function:
+        group = get_command(module.app)
+        group.help = entry.help
+        return group
+    single = typer.Typer(add_completion=False, rich_markup_mode=None)
+    single.command(name, help=None)(getattr(module, entry.function))
+    return get_command(single)
+
+
+app = typer.Typer(
+    name="bunchuk", cls=Root, rich_markup_mode=None, no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]}
+)
+
+
+@app.callback()
+def root(
+    ctx: typer.Context,
+    event: Annotated[
+        Path, typer.Option("--event", envvar="BUNCHUK_EVENT", help="The event's file.", show_default=True)
+    ] = Path("event.db"),
+    by: Annotated[str, typer.Option("--by", envvar="BUNCHUK_BY", help="Who acts, as the log will say.")] = "",
+    seat: Annotated[str, typer.Option("--as", help="Whose eyes: a commander's name or code, or master.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as one JSON object.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but results and refusals.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Answer yes to what would be asked.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Try it and change nothing.")] = False,
+) -> None:
+    """Game-master toolkit for live-action role-play: units, treasuries, battles, counters and flags.
+
+    The options below may stand anywhere in a command.
+    """
+    ctx.obj = Terminal(event, by, seat, as_json, quiet, yes, dry_run)
+
+
+def exit_code(error: BunchukError) -> int:
+    """Turn an error into the program's exit code; the one place that does."""
+    match error:
+        case Refused():
+            return 1
+        case Misused():
+            return 2
+        case NotFound() | Ambiguous():
+            return 3
+        case Busy():
+            return 4
+        case _:
+            return 5
+
+
+def run(words: Sequence[str]) -> int:
+    """Run one command line and return its exit code; what goes wrong is told in a line on stderr."""
+    args = _options_first(words)
+    try:
+        result = get_command(app).main(args, prog_name="bunchuk", standalone_mode=False)
+    except BunchukError as error:
+        return _refuse(error, args)
+    except sqlite3.Error as error:
+        return _refuse(Faulty(f"the event file cannot be used: {error}; bunchuk event check says more"), args)
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123, PLW1514 -- whoever read us is gone
+            return 1
+        return _refuse(Faulty(f"{error.filename or 'a file'}: {error.strerror or error}"), args)
+    except typer.Abort:
+        print("nothing was changed", file=sys.stderr)
+        return 130
+    except typer.TyperException as error:
+        return _misuse(error, args)
+    return result if isinstance(result, int) else 0
+
+
+def main() -> None:
+    """Run the command line of this process."""
+    for stream in (sys.stdout, sys.stderr):
+        # A console in cp1251 must show a substitute for a character it lacks, never crash.
+        if hasattr(stream, "reconfigure") and (stream.encoding or "").lower().replace("-", "") != "utf8":
+            stream.reconfigure(errors="replace")
+    try:
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = 130
+    sys.exit(code)
+
+
+def _refuse(error: BunchukError, args: Sequence[str]) -> int:
+    if "--json" in args:
+        print(error_json(type(error).__name__.lower(), str(error), getattr(error, "rule", "")))
+    print(error, file=sys.stderr)
+    return exit_code(error)
+
+
+def _misuse(error: Exception, args: Sequence[str]) -> int:
+    context = getattr(error, "ctx", None)
+    message = error.format_message() if hasattr(error, "format_message") else str(error)
+    if type(error).__name__ == "NoArgsIsHelpError":
+        print(message)
+        return 2
+    path = context.command_path if context else "bunchuk"
+    line = " ".join(message.split()).rstrip(".")
+    return _refuse(Misused(f"{line}; {path} --help tells more"), args)
+
+
+def _options_first(words: Sequence[str]) -> list[str]:
+    """Move the options that every command takes to the front, wherever they were typed."""
+    front: list[str] = []
+    rest: list[str] = []
+    words = list(words)
+    while words:
+        word = words.pop(0)
+        if word == "--":
+            rest += [word, *words]
+            break
+        if word in _FLAGS or word.partition("=")[0] in _VALUED and "=" in word:
+            front.append(word)
+        elif word in _VALUED and words:
+            front += [word, words.pop(0)]
+        else:
+            rest.append(word)
+    return front + rest

@@ -1,0 +1,98 @@
+"""What a command shows and asks: results on stdout, everything else on stderr, text or one JSON object.
+
+JSON is always ``{"ok": …, "data": …, "warnings": […]}``, with ``error`` in place of data when something was refused.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from bunchuk.campaign.event import Done, Event
+from bunchuk.errors import Misused
+
+
+class Terminal(NamedTuple):
+    """The options that every command takes, and the two ways out."""
+
+    path: Path
+    who: str = ""
+    seat: str = ""
+    as_json: bool = False
+    quiet: bool = False
+    yes: bool = False
+    dry_run: bool = False
+
+    @property
+    def event(self) -> Event:
+        """The event file that the command is about."""
+        return Event(self.path, who=self.who, dry_run=self.dry_run)
+
+    def show(self, data: object, text: str, warnings: Sequence[str] = ()) -> None:
+        """Give the answer of a command that only reads: ``data`` as JSON, or ``text``."""
+        if self.as_json:
+            print(_json({"ok": True, "data": data, "warnings": list(warnings)}))
+            return
+        self.warn(*warnings)
+        if text:
+            print(text)
+
+    def done(self, done: Done, hint: str = "bunchuk undo") -> None:
+        """Say what an act changed and how to take it back."""
+        if self.as_json:
+            data = {"operations": list(done.operations), "done": list(done.lines), **done.data}
+            print(_json({"ok": True, "data": data, "warnings": list(done.warnings)}))
+            return
+        self.warn(*done.warnings)
+        if self.quiet:
+            return
+        for line in done.lines:
+            print(line)
+        if self.dry_run:
+            self.say("nothing was changed (--dry-run)")
+        elif done.operations and hint:
+            self.say(f"(to take it back: {hint})")
+
+    def say(self, *lines: str) -> None:
+        """Tell something beside the result."""
+        if not self.quiet:
+            for line in lines:
+                print(line, file=sys.stderr)
+
+    def warn(self, *lines: str) -> None:
+        """Tell something that must not be overlooked."""
+        for line in lines:
+            print(f"warning: {line}", file=sys.stderr)
+
+    def confirm(self, question: str) -> bool:
+        """Ask before something large; without a terminal it takes ``--yes``, since nobody could answer."""
+        if self.yes or self.dry_run:
+            return True
+        if not sys.stdin.isatty():
+            raise Misused(f"{question} Say --yes to do it without being asked")
+        print(f"{question} [y/N] ", end="", file=sys.stderr, flush=True)
+        return sys.stdin.readline().strip().casefold() in ("y", "yes")
+
+
+def table(rows: Sequence[Sequence[object]], titles: Sequence[str]) -> str:
+    """Lay rows out in columns, figures to the right, titles in capitals; no wider than its widest cells."""
+    cells = [[str(title).upper() for title in titles], *([str(cell) for cell in row] for row in rows)]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(titles))]
+    right = [bool(rows) and all(isinstance(row[column], int) for row in rows) for column in range(len(titles))]
+    return "\n".join(
+        "  ".join(
+            cell.rjust(width) if flush else cell.ljust(width)
+            for cell, width, flush in zip(row, widths, right, strict=True)
+        ).rstrip()
+        for row in cells
+    )
+
+
+def error_json(kind: str, message: str, rule: str) -> str:
+    """Return what ``--json`` prints when a command is refused."""
+    return _json({"ok": False, "error": {"kind": kind, "message": message, "rule": rule}, "warnings": []})
+
+
+def _json(answer: object) -> str:
+    return json.dumps(answer, ensure_ascii=False)

@@ -1,0 +1,127 @@
+"""The chronicle's rows: operations in order, the marks of undo and redo, and the highest code ever given.
+
+Nothing here is erased. An undone operation keeps its row and stands marked; its codes are not given again.
+"""
+
+import json
+import os
+import time
+from collections.abc import Iterator, Mapping
+from sqlite3 import Connection, IntegrityError
+from typing import Final, NamedTuple
+
+from bunchuk.errors import Busy
+
+_CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
+Body = Mapping[str, Json]
+
+
+class Entry(NamedTuple):
+    """An operation as it stands in the chronicle. ``at`` is UTC in ISO 8601; ``body`` holds all it needs by value."""
+
+    seq: int
+    ulid: str
+    site: str
+    kind: str
+    version: int
+    at: str
+    who: str
+    key: str | None
+    body: dict[str, Json]
+    undone: bool
+
+
+class Mark(NamedTuple):
+    """An undo or redo of an operation: who, when and why."""
+
+    operation: int
+    act: str
+    at: str
+    who: str
+    why: str
+
+
+_COLUMNS: Final = "seq, ulid, site, kind, version, at, who, key, body, undone"
+
+
+def new_ulid() -> str:
+    """Return a fresh ULID: 48 bits of milliseconds, 80 random bits, in Crockford's base 32 (26 characters).
+
+    The library for it imports for longer than a whole command may take.
+    """
+    number = (time.time_ns() // 1_000_000) << 80 | int.from_bytes(os.urandom(10), "big")
+    return "".join(_CROCKFORD[number >> shift & 31] for shift in range(125, -1, -5))
+
+
+def append(  # every column by its name
+    db: Connection, *, kind: str, version: int, body: Body, who: str, at: str, key: str | None = None, ulid: str = ""
+) -> Entry:
+    """Write an operation. The same key twice is refused: the act has been recorded already."""
+    ulid = ulid or new_ulid()
+    seq, site, site_seq = db.execute(
+        "SELECT (SELECT coalesce(max(seq), 0) + 1 FROM operations), site,"
+        " (SELECT coalesce(max(site_seq), 0) + 1 FROM operations WHERE operations.site = event.site) FROM event"
+    ).fetchone()
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    try:
+        db.execute(
+            "INSERT INTO operations (seq, ulid, site, site_seq, kind, version, at, who, key, body)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (seq, ulid, site, site_seq, kind, version, at, who, key, text),
+        )
+    except IntegrityError as error:
+        if key is None:
+            raise
+        raise Busy(f"this has been recorded already ({key}); nothing was done twice") from error
+    return Entry(seq, ulid, site, kind, version, at, who, key, json.loads(text), undone=False)
+
+
+def entries(db: Connection, *, effective: bool = True) -> Iterator[Entry]:
+    """Yield the operations in order; all of them, undone ones too, if not ``effective``."""
+    where = "WHERE undone = 0" if effective else ""
+    for row in db.execute(f"SELECT {_COLUMNS} FROM operations {where} ORDER BY seq"):  # noqa: S608 -- constants
+        yield _entry(row)
+
+
+def entry(db: Connection, seq: int) -> Entry | None:
+    """Return one operation by its number."""
+    row = db.execute(f"SELECT {_COLUMNS} FROM operations WHERE seq = ?", (seq,)).fetchone()  # noqa: S608
+    return _entry(row) if row else None
+
+
+def newest(db: Connection) -> Entry | None:
+    """Return the newest operation that is not undone."""
+    row = db.execute(
+        f"SELECT {_COLUMNS} FROM operations WHERE undone = 0 ORDER BY seq DESC LIMIT 1"  # noqa: S608
+    ).fetchone()
+    return _entry(row) if row else None
+
+
+def mark(db: Connection, operation: int, act: str, *, who: str, at: str, why: str) -> None:
+    """Mark an operation as undone or redone, and keep who did it."""
+    db.execute("UPDATE operations SET undone = ? WHERE seq = ?", (act == "undo", operation))
+    db.execute(
+        "INSERT INTO marks (operation, act, at, who, why) VALUES (?, ?, ?, ?, ?)", (operation, act, at, who, why)
+    )
+
+
+def marks(db: Connection) -> list[Mark]:
+    """Return all undos and redos in order."""
+    return [Mark(*row) for row in db.execute("SELECT operation, act, at, who, why FROM marks ORDER BY id")]
+
+
+def issue(db: Connection, series: str) -> int:
+    """Return the next number of a series of codes: one above the highest ever given."""
+    (number,) = db.execute(
+        "INSERT INTO issued (series, last) VALUES (?, 1)"
+        " ON CONFLICT (series) DO UPDATE SET last = last + 1 RETURNING last",
+        (series,),
+    ).fetchone()
+    return int(number)
+
+
+def _entry(row: tuple[int, str, str, str, int, str, str, str | None, str, int]) -> Entry:
+    seq, ulid, site, kind, version, at, who, key, body, undone = row
+    return Entry(seq, ulid, site, kind, version, at, who, key, json.loads(body), bool(undone))

@@ -1,0 +1,141 @@
+"""Opening an event file so that no update is lost: WAL, BEGIN IMMEDIATE for writers, read-only readers.
+
+SQLite's defaults let two laptops' windows read, add and commit over each other without an error; see the README's
+figures. Everything here is plain ``sqlite3``, because an ORM's import alone costs more than a whole command may.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from sqlite3 import Connection
+from typing import Final
+
+from bunchuk.errors import Busy, Faulty, NotFound
+from bunchuk.store import migrations
+
+BUSY_SECONDS: Final = 15
+_NETWORK: Final = frozenset({"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs", "afs"})
+
+
+def create(path: Path) -> Connection:
+    """Make a new, empty event file; an existing one is refused."""
+    if path.exists():
+        raise Faulty(f"{path} exists already; choose another file with --event, or move it away")
+    _refuse_network(path)
+    with _explained(path):
+        db = _open(path, "rwc")
+        db.execute("PRAGMA journal_mode = WAL")
+        migrations.migrate(db, path)
+    return db
+
+
+def connect(path: Path) -> Connection:
+    """Open an event file to write, bringing an older schema up to date."""
+    _refuse_missing(path)
+    _refuse_network(path)
+    with _explained(path):
+        db = _open(path, "rw")
+        try:
+            migrations.migrate(db, path)
+        except BaseException:
+            db.close()
+            raise
+    return db
+
+
+def connect_reader(path: Path) -> Connection:
+    """Open an event file to read only; a writer elsewhere neither blocks this nor is blocked by it."""
+    _refuse_missing(path)
+    with _explained(path):
+        try:
+            db = _open(path, "ro")
+            version = migrations.version_of(db, path)
+        except sqlite3.OperationalError:
+            if os.access(path.parent, os.W_OK):
+                raise
+            # On a read-only disk SQLite cannot make its shared-memory file; nobody else can write there either.
+            db = _open(path, "ro", "&immutable=1")
+            version = migrations.version_of(db, path)
+    if version < migrations.LATEST:
+        db.close()
+        connect(path).close()
+        return connect_reader(path)
+    return db
+
+
+@contextmanager
+def transaction(db: Connection) -> Iterator[None]:
+    """All or nothing, and nobody else writes between what is read in here and what is written."""
+    with _explained():
+        db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        if db.in_transaction:
+            db.rollback()
+        raise
+    with _explained():
+        db.commit()
+
+
+def save_copy(db: Connection, to: Path) -> None:
+    """Copy the whole event into one file, complete even while others have it open."""
+    part = to.with_name(to.name + ".part")
+    part.unlink(missing_ok=True)
+    with _explained(to):
+        db.execute("VACUUM INTO ?", (str(part),))
+    part.replace(to)
+
+
+def _open(path: Path, mode: str, extra: str = "") -> Connection:
+    db = sqlite3.connect(
+        f"{path.resolve().as_uri()}?mode={mode}{extra}", uri=True, timeout=BUSY_SECONDS, isolation_level=None
+    )
+    db.execute("PRAGMA foreign_keys = ON")
+    if mode != "ro":
+        db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+def _refuse_missing(path: Path) -> None:
+    if not path.is_file():
+        raise NotFound("event file", str(path), remedy="make one with bunchuk init, or name it with --event FILE")
+
+
+def _refuse_network(path: Path) -> None:
+    """WAL needs shared memory, which file systems over a network do not give: two machines would corrupt the file."""
+    try:
+        mounts = Path("/proc/self/mounts").read_text("utf-8").splitlines()
+    except OSError:
+        return
+    folder = str(path.resolve().parent)
+    at, kind = "", ""
+    for fields in (line.split(" ") for line in mounts):
+        under = folder == fields[1] or folder.startswith(fields[1].rstrip("/") + "/")
+        if under and len(fields[1]) >= len(at):
+            at, kind = fields[1], fields[2]
+    if kind in _NETWORK:
+        raise Faulty(f"{path} lies on a network file system ({kind}), where SQLite loses data; keep it on this disk")
+
+
+@contextmanager
+def _explained(path: Path | None = None) -> Iterator[None]:
+    """Turn SQLite's words into ours."""
+    name = str(path) if path else "the event file"
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        text = str(error)
+        if "locked" in text or "busy" in text:
+            raise Busy(f"{name} is being written by another program; try again in a moment") from error
+        if "readonly" in text or "read-only" in text:
+            raise Faulty(f"{name} is read-only; copy it to a disk you may write") from error
+        if "unable to open" in text:
+            raise Faulty(f"{name} cannot be opened here; check the folder and its permissions") from error
+        if "full" in text:
+            raise Faulty(f"{name} cannot grow: the disk is full; free some space and try again") from error
+        raise Faulty(f"{name} cannot be used: {text}") from error
+    except sqlite3.DatabaseError as error:
+        raise Faulty(f"{name} is not an event of bunchuk, or it is damaged: {error}") from error

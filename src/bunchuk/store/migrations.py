@@ -1,0 +1,262 @@
+"""The schema's history: numbered steps, each in one transaction with the record of having run.
+
+Tables come in two kinds. The *chronicle* (event, operations, marks, issued, matches, match_entries) is the truth and is
+never erased; every other table is its *projection*, cleared and written again by an undo. ``models`` describes the
+newest schema as SQLModel classes; a test proves that both agree.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from sqlite3 import Connection
+from typing import Final
+
+from bunchuk.errors import Faulty
+
+APPLICATION_ID: Final = 0x62756E63
+"""Marks a file as ours: "bunc"."""
+
+PROJECTIONS: Final = (
+    "figures", "secrets", "factions", "commanders", "commander_types", "heroes", "hero_types", "units", "unit_upkeep",
+    "balances", "transfers", "legs", "cycles", "dues", "battles", "battle_units", "kills", "prints", "names",
+)  # fmt: skip
+"""Tables that an undo clears and the chronicle writes again."""
+
+
+def version_of(db: Connection, path: Path) -> int:
+    """Return the schema's version; a foreign file or a newer one is refused in one sentence."""
+    application = int(db.execute("PRAGMA application_id").fetchone()[0])
+    version = int(db.execute("PRAGMA user_version").fetchone()[0])
+    if application != APPLICATION_ID:
+        raise Faulty(f"{path} is not an event of bunchuk; make one with bunchuk init, or name another with --event")
+    if version > LATEST:
+        raise Faulty(
+            f"{path} was written by a newer bunchuk (schema {version}, this one knows {LATEST}); install that version"
+        )
+    return version
+
+
+def migrate(db: Connection, path: Path) -> None:
+    """Bring the file's schema up to date; a file that already holds data is first copied beside itself."""
+    empty = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0
+    version = 0 if empty else version_of(db, path)
+    if version == LATEST:
+        return
+    if not empty:
+        backup = path.with_name(f"{path.name}.schema{version}.bak")
+        if not backup.exists():
+            db.execute("VACUUM INTO ?", (str(backup),))
+    for number in range(version + 1, LATEST + 1):
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            STEPS[number - 1](db)
+            db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            db.execute(f"PRAGMA user_version = {number}")
+        except BaseException:
+            db.rollback()
+            raise
+        db.commit()
+
+
+def _first_schema(db: Connection) -> None:
+    for statement in _FIRST.split(";\n"):
+        db.execute(statement)
+
+
+_FIRST: Final = """
+CREATE TABLE event (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    title TEXT NOT NULL,
+    site TEXT NOT NULL,
+    number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 65535),
+    secret BLOB NOT NULL
+);
+CREATE TABLE operations (
+    seq INTEGER PRIMARY KEY,
+    ulid TEXT NOT NULL UNIQUE,
+    site TEXT NOT NULL,
+    site_seq INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    who TEXT NOT NULL,
+    key TEXT,
+    body TEXT NOT NULL,
+    undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1)),
+    UNIQUE (site, site_seq)
+);
+CREATE UNIQUE INDEX operations_key ON operations (key) WHERE undone = 0;
+CREATE TABLE marks (
+    id INTEGER PRIMARY KEY,
+    operation INTEGER NOT NULL REFERENCES operations (seq),
+    act TEXT NOT NULL CHECK (act IN ('undo', 'redo')),
+    at TEXT NOT NULL,
+    who TEXT NOT NULL,
+    why TEXT NOT NULL
+);
+CREATE TABLE issued (
+    series TEXT PRIMARY KEY,
+    last INTEGER NOT NULL CHECK (last > 0)
+);
+CREATE TABLE matches (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    header TEXT NOT NULL,
+    secret BLOB NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('running', 'ended', 'aside'))
+);
+CREATE TABLE match_entries (
+    match TEXT NOT NULL REFERENCES matches (id),
+    n INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    PRIMARY KEY (match, n)
+);
+CREATE TABLE figures (
+    kind TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (kind, key)
+);
+CREATE TABLE secrets (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    field TEXT NOT NULL,
+    PRIMARY KEY (kind, key, field)
+);
+CREATE TABLE factions (
+    id TEXT PRIMARY KEY,
+    prefix TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL,
+    emblem TEXT NOT NULL
+);
+CREATE TABLE commanders (
+    code TEXT PRIMARY KEY,
+    faction TEXT NOT NULL REFERENCES factions (id),
+    name TEXT NOT NULL,
+    level INTEGER NOT NULL CHECK (level >= 0),
+    above TEXT REFERENCES commanders (code),
+    fate TEXT NOT NULL CHECK (fate IN ('free', 'dead', 'captured')),
+    kills INTEGER NOT NULL CHECK (kills >= 0),
+    abilities TEXT NOT NULL
+);
+CREATE TABLE commander_types (
+    commander TEXT NOT NULL REFERENCES commanders (code),
+    type TEXT NOT NULL,
+    PRIMARY KEY (commander, type)
+);
+CREATE TABLE heroes (
+    code TEXT PRIMARY KEY,
+    faction TEXT NOT NULL REFERENCES factions (id),
+    commander TEXT REFERENCES commanders (code),
+    name TEXT NOT NULL,
+    figures TEXT NOT NULL,
+    full_hits INTEGER NOT NULL CHECK (full_hits > 0),
+    hits INTEGER NOT NULL CHECK (hits BETWEEN 0 AND full_hits),
+    real INTEGER NOT NULL CHECK (real IN (0, 1)),
+    fate TEXT NOT NULL CHECK (fate IN ('free', 'dead', 'captured')),
+    why TEXT NOT NULL
+);
+CREATE TABLE hero_types (
+    hero TEXT NOT NULL REFERENCES heroes (code),
+    type TEXT NOT NULL,
+    PRIMARY KEY (hero, type)
+);
+CREATE TABLE units (
+    code TEXT PRIMARY KEY,
+    place INTEGER NOT NULL UNIQUE,
+    faction TEXT NOT NULL REFERENCES factions (id),
+    commander TEXT REFERENCES commanders (code),
+    people TEXT NOT NULL,
+    type TEXT NOT NULL,
+    strength TEXT NOT NULL,
+    full_hits INTEGER NOT NULL CHECK (full_hits > 0),
+    hits INTEGER NOT NULL CHECK (hits BETWEEN 0 AND full_hits),
+    creation TEXT NOT NULL,
+    upkeep TEXT NOT NULL,
+    repair TEXT NOT NULL,
+    home TEXT NOT NULL,
+    tags TEXT NOT NULL,
+    secret INTEGER NOT NULL CHECK (secret IN (0, 1)),
+    state TEXT NOT NULL CHECK (state IN ('live', 'destroyed', 'scattered', 'deserted', 'disbanded')),
+    engaged TEXT REFERENCES battles (code),
+    flag TEXT NOT NULL UNIQUE,
+    flag_in INTEGER NOT NULL CHECK (flag_in IN (0, 1))
+);
+CREATE INDEX units_commander ON units (commander);
+CREATE INDEX units_faction ON units (faction, place);
+CREATE TABLE unit_upkeep (
+    unit TEXT NOT NULL REFERENCES units (code),
+    resource TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    PRIMARY KEY (unit, resource)
+) WITHOUT ROWID;
+CREATE TABLE balances (
+    account TEXT NOT NULL,
+    resource TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount >= 0 OR account LIKE 'outside:%'),
+    PRIMARY KEY (account, resource)
+);
+CREATE TABLE transfers (
+    id INTEGER PRIMARY KEY,
+    operation INTEGER NOT NULL REFERENCES operations (seq),
+    key TEXT NOT NULL UNIQUE,
+    what TEXT NOT NULL
+);
+CREATE TABLE legs (
+    transfer INTEGER NOT NULL REFERENCES transfers (id),
+    account TEXT NOT NULL,
+    resource TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount <> 0),
+    PRIMARY KEY (transfer, account, resource)
+) WITHOUT ROWID;
+CREATE TABLE cycles (
+    number INTEGER PRIMARY KEY,
+    operation INTEGER NOT NULL REFERENCES operations (seq)
+);
+CREATE TABLE dues (
+    cycle INTEGER NOT NULL REFERENCES cycles (number),
+    unit TEXT NOT NULL REFERENCES units (code),
+    state TEXT NOT NULL CHECK (state IN ('paid', 'unpaid', 'waived')),
+    PRIMARY KEY (cycle, unit)
+) WITHOUT ROWID;
+CREATE INDEX dues_unpaid ON dues (unit) WHERE state = 'unpaid';
+CREATE TABLE battles (
+    code TEXT PRIMARY KEY,
+    site TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'finished')),
+    match TEXT REFERENCES matches (id),
+    caller TEXT NOT NULL REFERENCES commanders (code),
+    other TEXT NOT NULL REFERENCES commanders (code),
+    winner TEXT REFERENCES commanders (code),
+    why TEXT NOT NULL,
+    opened INTEGER NOT NULL REFERENCES operations (seq)
+);
+CREATE TABLE battle_units (
+    battle TEXT NOT NULL REFERENCES battles (code),
+    unit TEXT NOT NULL REFERENCES units (code),
+    PRIMARY KEY (battle, unit)
+);
+CREATE TABLE kills (
+    unit TEXT PRIMARY KEY REFERENCES units (code),
+    commander TEXT NOT NULL REFERENCES commanders (code),
+    battle TEXT NOT NULL REFERENCES battles (code)
+);
+CREATE TABLE prints (
+    code TEXT NOT NULL,
+    paper TEXT NOT NULL,
+    operation INTEGER NOT NULL REFERENCES operations (seq),
+    PRIMARY KEY (code, paper)
+);
+CREATE TABLE names (
+    folded TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    code TEXT NOT NULL,
+    shown TEXT NOT NULL,
+    PRIMARY KEY (folded, kind, code)
+) WITHOUT ROWID"""
+
+STEPS: Final[tuple[Callable[[Connection], None], ...]] = (_first_schema,)
+"""The steps in order; a released step is never changed."""
+
+LATEST: Final = len(STEPS)
