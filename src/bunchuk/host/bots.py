@@ -1,0 +1,39 @@
+"""Players that the program seats. A bot decides from what its seat may see, with chance handed in."""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from bunchuk.host.match import Match
+from bunchuk.rules.game import CHANCE, Event, Game, M, S, Seat, U
+
+Pick = Callable[[int], int]
+"""Picks a number from 0 up to, not including, the one given: ``random.Random(7).randrange``."""
+
+
+class Bot(Protocol):
+    """Chooses a legal move of a seat that is to act. Law: from ``game.view`` and ``game.moves`` of that seat alone."""
+
+    def __call__(self, game: Game[S, M, U], state: S, seat: Seat, pick: Pick) -> M:
+        """Return the move to make."""
+
+
+def random_bot(game: Game[S, M, U], state: S, seat: Seat, pick: Pick) -> M:
+    """Choose any legal move, each as likely as the others."""
+    moves = game.moves(state, seat)
+    return moves[pick(len(moves))]
+
+
+def let_act(match: Match[S, M, U], bots: Mapping[Seat, Bot], pick: Pick, *, by: str = "bot") -> tuple[Event, ...]:
+    """Let the seated bots act, and the program roll where it rolls, until somebody else is to act or nobody is."""
+    events: list[Event] = []
+    while True:
+        to_act = match.to_act
+        if CHANCE in to_act:
+            if not match.rolls:
+                return tuple(events)
+            events += match.roll(by=by)
+            continue
+        seat = min(to_act & bots.keys(), default=None)
+        if seat is None:
+            return tuple(events)
+        events += match.act(seat, bots[seat](match.game, match.state, seat, pick), by=by)

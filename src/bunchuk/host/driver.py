@@ -1,0 +1,68 @@
+"""A line of orders and dice, fed to a match in the order in which it asks for them, all or nothing."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from bunchuk.errors import Misused
+from bunchuk.host import dice
+from bunchuk.host.journal import Source
+from bunchuk.host.match import Match
+from bunchuk.rules.game import CHANCE, Actor, Chance, Event, M, S, U
+
+Order = Callable[[S], tuple[Actor, M]]
+"""An order, resolved against the position in which its turn comes: who acts, and how."""
+
+
+class Fed(NamedTuple):
+    """What a line came to: the events, how many orders were carried out, and the dice that are now waited for."""
+
+    events: tuple[Event, ...]
+    carried_out: int
+    waiting: Chance | None
+
+
+def feed(
+    match: Match[S, M, U],
+    orders: Sequence[Order[S, M]],
+    values: Sequence[int] = (),
+    *,
+    source: Source = "table",
+    by: str = "",
+    at: str = "",
+) -> Fed:
+    """Carry out the orders, giving the typed dice wherever the match waits for dice.
+
+    When they run out, the program rolls if the match's dice are its own; else the line stops there: what went before
+    stands, the other orders are not carried out. Raises Refused for an order that is not legal and Misused for dice
+    that do not fit or are left over; then nothing was changed.
+    """
+    trial = match.copy()
+    events: list[Event] = []
+    used = carried_out = 0
+    while True:
+        chance = trial.waiting if CHANCE in trial.to_act else None
+        if chance is not None:
+            wanted = len(chance.dice)
+            if used < len(values):
+                if len(values) - used < wanted:
+                    raise Misused(
+                        f"{chance.purpose} ({chance.rule}) takes {dice.notation(chance)}, "
+                        f"only {len(values) - used} values are left"
+                    )
+                events += trial.answer(values[used : used + wanted], source=source, by=by, at=at)
+                used += wanted
+            elif trial.rolls:
+                events += trial.roll(by=by, at=at)
+            else:
+                break
+        elif carried_out < len(orders):
+            actor, move = orders[carried_out](trial.state)
+            events += trial.act(actor, move, by=by, at=at)
+            carried_out += 1
+        else:
+            break
+    if used < len(values):
+        left = " ".join(map(str, values[used:]))
+        raise Misused(f"nothing more is to be rolled, but dice are left over: {left}; leave them out")
+    match.adopt(trial)
+    return Fed(tuple(events), carried_out, chance)
