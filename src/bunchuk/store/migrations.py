@@ -101,8 +101,7 @@ CREATE TABLE matches (
     id TEXT PRIMARY KEY,
     game TEXT NOT NULL,
     header TEXT NOT NULL,
-    secret BLOB NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('running', 'ended', 'aside'))
+    secret BLOB NOT NULL
 );
 CREATE TABLE match_entries (
     match TEXT NOT NULL REFERENCES matches (id),
