@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import NamedTuple
 
-from bunchuk.campaign.operation import Operation, body_of
+from bunchuk.campaign.operation import Operation, body_of, kind_of
 from bunchuk.store import chronicle, connection
 from bunchuk.store.chronicle import Entry, Json
 
@@ -32,14 +32,9 @@ class Act:
 
     def record(self, operation: Operation, *, key: str | None = None) -> Entry:
         """Write an operation into the chronicle and apply it."""
+        kind, version = kind_of(operation)
         entry = chronicle.append(
-            self.db,
-            kind=operation.KIND,
-            version=operation.VERSION,
-            body=body_of(operation),
-            who=self.who,
-            at=self.at,
-            key=key,
+            self.db, kind=kind, version=version, body=body_of(operation), who=self.who, at=self.at, key=key
         )
         operation.apply(self.db, entry)
         self._entries.append(entry)

@@ -6,7 +6,7 @@ they publish it (W4).
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from pathlib import Path
 from sqlite3 import Connection
@@ -35,10 +35,7 @@ class EventOpened(NamedTuple):
     tables: dict[str, list[dict[str, str]]]
     settings: dict[str, Json]
 
-    KIND = "event_opened"
-    VERSION = 1
-
-    def apply(self, db: Connection, entry: Entry) -> None:  # noqa: ARG002
+    def apply(self, db: Connection, entry: Entry) -> None:
         _write(db, _MANIFEST, 0, "", self.manifest)
         _write(db, _SETTINGS, 0, "", self.settings)
         for kind, rows in self.tables.items():
@@ -58,10 +55,7 @@ class FigureSet(NamedTuple):
     value: Json
     secret: bool
 
-    KIND = "figure_set"
-    VERSION = 1
-
-    def apply(self, db: Connection, entry: Entry) -> None:  # noqa: ARG002
+    def apply(self, db: Connection, entry: Entry) -> None:
         place, body = _row(db, self.kind, self.key)
         _write(db, self.kind, place, self.key, body | {self.field: self.value})
         if self.secret:
@@ -79,10 +73,7 @@ class FigurePublished(NamedTuple):
     key: str
     field: str
 
-    KIND = "figure_published"
-    VERSION = 1
-
-    def apply(self, db: Connection, entry: Entry) -> None:  # noqa: ARG002
+    def apply(self, db: Connection, entry: Entry) -> None:
         if not db.execute("DELETE FROM secrets WHERE kind = ? AND key = ? AND field = ?", self).rowcount:
             raise Refused(f"{_title(self.kind, self.key)}: {self.field} is no secret", rule="W4")
         if self.kind == "units":
@@ -192,7 +183,8 @@ def unit_row(db: Connection, faction: str, people_id: str | None, type_id: str) 
 def settings(db: Connection) -> WarSettings:
     """Return the event's single figures and rulings."""
     _, body = _row(db, _SETTINGS, "")
-    return WarSettings(*(read_setting(column.hint, body[column.name]) for column in columns(WarSettings)))  # type: ignore[arg-type]
+    make: Callable[..., WarSettings] = WarSettings
+    return make(*(read_setting(column.hint, body[column.name]) for column in columns(WarSettings)))
 
 
 def is_secret(db: Connection, kind: str, key: str, field: str) -> bool:
@@ -232,7 +224,8 @@ def rules(db: Connection) -> tuple[Rule, ...]:
 
 
 def _typed(kind: type[R], body: dict[str, str], known: str) -> R:
-    return kind(*(read_cell(column.hint, body[column.name], known) for column in columns(kind)))
+    make: Callable[..., R] = kind
+    return make(*(read_cell(column.hint, body[column.name], known) for column in columns(cast("type", kind))))
 
 
 def _named(what: str, text: str, known: Iterable[R], fields: tuple[str, ...]) -> R:

@@ -21,7 +21,8 @@ def balance(db: Connection, account: str) -> Cost:
     """Return what an account holds, in the pack's order of resources."""
     return tuple(
         db.execute(
-            "SELECT b.resource, b.amount FROM balances b LEFT JOIN figures f ON f.kind = 'resources' AND f.key = b.resource"
+            "SELECT b.resource, b.amount FROM balances b"
+            " LEFT JOIN figures f ON f.kind = 'resources' AND f.key = b.resource"
             " WHERE b.account = ? AND b.amount <> 0 ORDER BY f.place, b.resource",
             (account,),
         )

@@ -12,41 +12,41 @@ from typing import Final, Protocol, cast
 from bunchuk.errors import Faulty
 from bunchuk.store.chronicle import Body, Entry, Json
 
-KINDS: Final = {
-    "event_opened": "figures:EventOpened",
-    "figure_set": "figures:FigureSet",
-    "figure_published": "figures:FigurePublished",
-    "faction_added": "factions:FactionAdded",
-    "treasury_granted": "treasury:TreasuryGranted",
-    "treasury_transferred": "treasury:TreasuryTransferred",
-    "commander_registered": "commanders:CommanderRegistered",
-    "commander_may": "commanders:CommanderMay",
-    "commander_fate": "commanders:CommanderFate",
-    "hero_registered": "heroes:HeroRegistered",
-    "hero_fate": "heroes:HeroFate",
-    "unit_mustered": "muster:UnitMustered",
-    "unit_assigned": "roster:UnitAssigned",
-    "unit_set": "roster:UnitSet",
-    "unit_repaired": "roster:UnitRepaired",
-    "unit_lost": "roster:UnitLost",
-    "flag_collected": "roster:FlagCollected",
-    "cycle_closed": "upkeep:CycleClosed",
-    "arrears_paid": "upkeep:ArrearsPaid",
-    "arrears_waived": "upkeep:ArrearsWaived",
-    "battle_opened": "battles:BattleOpened",
-    "battle_finished": "battles:BattleFinished",
-    "papers_printed": "papers:PapersPrinted",
+KINDS: Final[dict[str, tuple[str, int]]] = {
+    "event_opened": ("figures:EventOpened", 1),
+    "figure_set": ("figures:FigureSet", 1),
+    "figure_published": ("figures:FigurePublished", 1),
+    "faction_added": ("factions:FactionAdded", 1),
+    "treasury_granted": ("treasury:TreasuryGranted", 1),
+    "treasury_transferred": ("treasury:TreasuryTransferred", 1),
+    "commander_registered": ("commanders:CommanderRegistered", 1),
+    "commander_may": ("commanders:CommanderMay", 1),
+    "commander_fate": ("commanders:CommanderFate", 1),
+    "hero_registered": ("heroes:HeroRegistered", 1),
+    "hero_fate": ("heroes:HeroFate", 1),
+    "unit_mustered": ("muster:UnitMustered", 1),
+    "unit_assigned": ("roster:UnitAssigned", 1),
+    "unit_set": ("roster:UnitSet", 1),
+    "unit_repaired": ("roster:UnitRepaired", 1),
+    "unit_lost": ("roster:UnitLost", 1),
+    "flag_collected": ("roster:FlagCollected", 1),
+    "cycle_closed": ("upkeep:CycleClosed", 1),
+    "arrears_paid": ("upkeep:ArrearsPaid", 1),
+    "arrears_waived": ("upkeep:ArrearsWaived", 1),
+    "battle_opened": ("battles:BattleOpened", 1),
+    "battle_finished": ("battles:BattleFinished", 1),
+    "papers_printed": ("papers:PapersPrinted", 1),
 }
-"""Kind in the chronicle, and the module and class that apply it; imported only when met."""
+"""Kind in the chronicle; the module and class that apply it, imported only when met; the version of its fields.
+
+The one list of operations: a new one is a class in its noun's module and a line here.
+"""
+
+_BY_CLASS: Final = {home: (kind, version) for kind, (home, version) in KINDS.items()}
 
 
 class Operation(Protocol):
-    """A kind of operation. ``KIND`` is its key in ``KINDS``; ``VERSION`` counts changes of its fields."""
-
-    @property
-    def KIND(self) -> str: ...  # noqa: D102, N802 -- a constant of the class
-    @property
-    def VERSION(self) -> int: ...  # noqa: D102, N802
+    """A kind of operation: a NamedTuple of what happened, which can write the projection and tell it in a line."""
 
     def apply(self, db: Connection, entry: Entry) -> None:
         """Write the projection; raises ``Refused`` or ``IntegrityError`` when an invariant forbids it."""
@@ -57,20 +57,21 @@ class Operation(Protocol):
     def _asdict(self) -> dict[str, Json]: ...
 
 
+def kind_of(operation: Operation) -> tuple[str, int]:
+    """Return an operation's kind and the version of its fields."""
+    cls = type(operation)
+    return _BY_CLASS[f"{cls.__module__.rpartition('.')[2]}:{cls.__name__}"]
+
+
 def body_of(operation: Operation) -> Body:
     """Return the operation's fields as JSON."""
-    return operation._asdict()  # noqa: SLF001 -- a NamedTuple's public method
+    return operation._asdict()
 
 
 def operation_of(entry: Entry) -> Operation:
     """Rebuild the operation that a row of the chronicle holds."""
-    try:
-        module, name = KINDS[entry.kind].split(":")
-    except KeyError:
-        raise Faulty(
-            f"operation {entry.seq} is of a kind this version does not know ({entry.kind}); install a newer bunchuk"
-        ) from None
-    kind = getattr(import_module(f"bunchuk.campaign.{module}"), name)
-    if entry.version > kind.VERSION:
+    if entry.kind not in KINDS or entry.version > KINDS[entry.kind][1]:
         raise Faulty(f"operation {entry.seq} ({entry.kind}) was written by a newer bunchuk; install that version")
+    module, name = KINDS[entry.kind][0].split(":")
+    kind = getattr(import_module(f"bunchuk.campaign.{module}"), name)
     return cast("Operation", kind(**entry.body))

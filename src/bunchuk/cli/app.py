@@ -16,7 +16,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from bunchuk.cli.terminal import Terminal, error_json
-from bunchuk.errors import Ambiguous, Busy, BunchukError, Faulty, Misused, NotFound, Refused
+from bunchuk.errors import Ambiguous, BunchukError, Busy, Faulty, Misused, NotFound, Refused
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -65,9 +65,11 @@ class Root(TyperGroup):
     """A group that knows its commands' names and help without importing them."""
 
     def list_commands(self, ctx: "Context") -> list[str]:  # noqa: ARG002
+        """Name all commands in the order of the help."""
         return list(COMMANDS)
 
     def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":  # noqa: ARG002
+        """Import a command when it is wanted."""
         if cmd_name not in COMMANDS:
             return None
         if cmd_name not in self.commands or isinstance(self.commands[cmd_name], _Stub):
@@ -75,6 +77,7 @@ class Root(TyperGroup):
         return self.commands[cmd_name]
 
     def resolve_command(self, ctx: "Context", args: list[str]) -> "tuple[str | None, Command | None, list[str]]":
+        """Find the command of a line; an unknown name is answered with near ones."""
         for name in COMMANDS:
             self.commands.setdefault(name, _Stub(name))
         return super().resolve_command(ctx, args)
@@ -97,7 +100,11 @@ def _load(name: str) -> "Command":
 
 
 app = typer.Typer(
-    name="bunchuk", cls=Root, rich_markup_mode=None, no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]}
+    name="bunchuk",
+    cls=Root,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 
@@ -141,21 +148,22 @@ def run(words: Sequence[str]) -> int:
     args = _options_first(words)
     try:
         result = get_command(app).main(args, prog_name="bunchuk", standalone_mode=False)
-    except BunchukError as error:
-        return _refuse(error, args)
-    except sqlite3.Error as error:
-        return _refuse(Faulty(f"the event file cannot be used: {error}; bunchuk event check says more"), args)
-    except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123, PLW1514 -- whoever read us is gone
-            return 1
-        return _refuse(Faulty(f"{error.filename or 'a file'}: {error.strerror or error}"), args)
+        return result if isinstance(result, int) else 0
     except typer.Abort:
         print("nothing was changed", file=sys.stderr)
         return 130
     except typer.TyperException as error:
         return _misuse(error, args)
-    return result if isinstance(result, int) else 0
+    except BunchukError as error:
+        known: BunchukError = error
+    except sqlite3.Error as error:
+        known = Faulty(f"the event file cannot be used: {error}; bunchuk event check says more")
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 -- whoever read us is gone
+        return 1
+    except OSError as error:
+        known = Faulty(f"{error.filename or 'a file'}: {error.strerror or error}")
+    return _refuse(known, args)
 
 
 def main() -> None:
@@ -199,7 +207,7 @@ def _options_first(words: Sequence[str]) -> list[str]:
         if word == "--":
             rest += [word, *words]
             break
-        if word in _FLAGS or word.partition("=")[0] in _VALUED and "=" in word:
+        if word in _FLAGS or ("=" in word and word.partition("=")[0] in _VALUED):
             front.append(word)
         elif word in _VALUED and words:
             front += [word, words.pop(0)]
