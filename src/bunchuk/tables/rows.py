@@ -105,6 +105,24 @@ EffectKind = Literal[
 ]  # fmt: skip
 
 
+EFFECTS: Final[dict[EffectKind, str]] = {
+    "movement": "adds the amount to movement, once a turn, if the turn starts in such a cell or enters one",
+    "movement_cap": "movement is at most the amount",
+    "no_entry": "may not enter, nor act where it stands",
+    "no_attack_from": "may not attack out of it",
+    "no_attack_into": "may not attack into it",
+    "no_fight": "takes no part in fights in it",
+    "hits": "adds the amount to hits for the battle, if the site has such ground",
+    "morale": "adds the amount to morale for the battle, if the site has such ground",
+    "entry_hits": "adds the amount to hits on first entry, until the battle's end",
+    "range_cap": "shoots at most as far as the amount, if shooter or target is in it",
+    "charge": "adds the amount to strike, straight after so many cells of it",
+    "burn": "attacked cells burn: so many rounds later, the amount is added to hits of whoever ends a round in one",
+    "ignore_movement": "what this ground does to movement and entry does not touch it",
+}
+"""What each effect does."""
+
+
 class Effect(NamedTuple):
     """What a kind of ground does to whom (W40-W45)."""
 

@@ -1,0 +1,186 @@
+"""The only reader of pack folders: files become plain text by table and column, with the line of each.
+
+A fault in one file does not hide those of another; only a manifest that cannot be relied on stops everything at once.
+"""
+
+import csv
+import re
+import tomllib
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from typing import Final
+from unicodedata import normalize
+
+from bunchuk.errors import Problem, Problems
+from bunchuk.tables.columns import SETTINGS, TABLES, columns, written
+from bunchuk.tables.near import advice
+from bunchuk.tables.raw import Lines, RawPack, typed
+from bunchuk.tables.rows import Pack
+
+FORMAT: Final = 1
+"""The format of packs that this program reads; told in the manifest."""
+
+GAME: Final = "war"
+"""The game that these tables are for; told in the manifest."""
+
+MANIFEST: Final = "pack.toml"
+"""The file that makes a folder a pack."""
+
+_FILES: Final = (MANIFEST, SETTINGS, "rulings.md", "README.md", *(f"{name}.csv" for name in TABLES))
+_FIELDS: Final = ("format", "id", "version", "title", "game")
+_TOML_LINE: Final = re.compile(r" \(at line (\d+), column \d+\)$")
+
+
+def read_pack(folder: Path) -> Pack:
+    """Read, type and check a pack; raises ``Problems``, with paths relative to the folder."""
+    raw, lines, problems = _read(folder)
+    return typed(raw, lines, problems)
+
+
+def raw_pack(folder: Path) -> RawPack:
+    """Read a pack as text; raises ``Problems`` for what ``read_pack`` refuses in it, so what it returns is sound."""
+    raw, lines, problems = _read(folder)
+    typed(raw, lines, problems)
+    return raw
+
+
+class _Unreadable(Problems):
+    """A file of which nothing could be read, and why; never leaves this module."""
+
+
+def _read(folder: Path) -> tuple[RawPack, Lines, list[Problem]]:
+    raw, lines, problems = RawPack(_manifest(folder), {}, {}), Lines({}, {}), list(_strangers(folder))
+    for name in TABLES:
+        try:
+            rows = dict(_rows(folder, name, problems))
+        except _Unreadable as unreadable:
+            problems += unreadable.problems
+        else:
+            raw.tables[name] = list(rows.values())
+            lines.rows[name] = list(rows)
+    try:
+        raw, lines = _with_settings(folder, raw, lines)
+    except _Unreadable as unreadable:
+        problems += unreadable.problems
+    return raw, lines, problems
+
+
+def _with_settings(folder: Path, raw: RawPack, lines: Lines) -> tuple[RawPack, Lines]:
+    settings, places = _toml(folder, SETTINGS)
+    if not settings:
+        raise _Unreadable([Problem(SETTINGS, 0, "", "has no settings", "copy it from another pack")])
+    return raw._replace(settings=settings), lines._replace(settings=places)
+
+
+def _manifest(folder: Path) -> dict[str, object]:
+    """Read the manifest: its format before anything else, for all else hangs on it."""
+    values, lines = _toml(folder, MANIFEST)
+    if values.get("format") != FORMAT:
+        text, line = written(values.get("format", "")), lines.get("format", 0)
+        fault, fix = "is no format that this program reads", f"it reads format {FORMAT}"
+        raise Problems([Problem(MANIFEST, line, text, fault, fix)])
+    problems = [
+        Problem(MANIFEST, lines.get(name, 0), name, "is no field of a manifest", advice(name, _FIELDS))
+        for name in values
+        if name not in _FIELDS
+    ]
+    for name in _FIELDS[1:]:
+        value = values.get(name)
+        if not isinstance(value, str) or not value.strip():
+            text = written(value) if name in values else ""
+            problems.append(Problem(MANIFEST, lines.get(name, 0), text, f"{name} is no text", "write one in quotes"))
+    if not problems and values["game"] != GAME:
+        problems.append(
+            Problem(MANIFEST, lines["game"], written(values["game"]), "is no game of tables", f"known is {GAME}")
+        )
+    if problems:
+        raise Problems(sorted(problems))
+    return values
+
+
+def _strangers(folder: Path) -> Iterator[Problem]:
+    """Files that are none of a pack's: a misspelt table would be missed without a word. Dot files are nobody's."""
+    for path in sorted(folder.iterdir()):
+        if path.name not in _FILES and not path.name.startswith("."):
+            yield Problem(path.name, 0, "", "is no file of a pack", advice(path.name, _FILES))
+
+
+def _text(folder: Path, name: str) -> str:
+    """Read a file as UTF-8, with or without a byte order mark, its letters composed."""
+    try:
+        data = (folder / name).read_bytes()
+    except FileNotFoundError:
+        raise _Unreadable([Problem(name, 0, "", "is missing", "copy it from another pack")]) from None
+    except OSError as error:
+        raise _Unreadable([Problem(name, 0, "", f"cannot be read: {error.strerror}", "")]) from None
+    try:
+        return normalize("NFC", data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise _Unreadable([Problem(name, line, "", "is not UTF-8", "save it as CSV or text in UTF-8")]) from None
+
+
+def _toml(folder: Path, name: str) -> tuple[dict[str, object], dict[str, int]]:
+    """Read a TOML file and find the line of each of its keys, which the parser does not tell."""
+    text = _text(folder, name)
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = _TOML_LINE.search(str(error))
+        fault = f"is no TOML: {_TOML_LINE.sub('', str(error))}"
+        raise _Unreadable([Problem(name, int(found[1]) if found else 0, "", fault, "")]) from None
+    lines = {
+        match[1]: number
+        for number, line in enumerate(text.splitlines(), 1)
+        if (match := re.match(r"""\s*\[?\s*["']?([\w-]+)""", line))
+    }
+    return values, lines
+
+
+def _rows(folder: Path, name: str, problems: list[Problem]) -> Iterator[tuple[int, dict[str, str]]]:
+    """Give each row with its first line; rows that do not fit the columns go to ``problems``."""
+    path, wanted = f"{name}.csv", [column.name for column in columns(name)]
+    lines = _lines(path, _text(folder, path))
+    _, header = next(lines, (1, []))
+    faults = list(_header_faults(path, header, name))
+    if faults:
+        raise _Unreadable(faults)
+    for line, cells in lines:
+        if len(cells) != len(wanted):
+            fault = f"has {len(cells)} cells, not {len(wanted)}"
+            problems.append(Problem(path, line, ",".join(cells), fault, f"write {','.join(header)}"))
+        else:
+            yield line, dict(zip(header, cells, strict=True))
+
+
+def _lines(path: str, text: str) -> Iterator[tuple[int, list[str]]]:
+    """Split CSV into rows with the line that each begins on; ``line_num`` is the one that it ends on."""
+    reader = csv.reader(StringIO(text, newline=""), strict=True)
+    start = 1
+    try:
+        for cells in reader:
+            stripped = [cell.strip() for cell in cells]
+            if any(stripped):
+                yield start, stripped
+            start = reader.line_num + 1
+    except csv.Error as error:
+        raise _Unreadable([Problem(path, start, "", f"is no CSV: {error}", "look for a quotation mark")]) from None
+
+
+def _header_faults(path: str, header: list[str], name: str) -> Iterator[Problem]:
+    wanted = {column.name: column.legend for column in columns(name)}
+    first = ",".join(wanted)
+    if not header:
+        yield Problem(path, 1, "", "is empty", f"begin with {first}")
+    elif len(header) == 1 and re.search(r"[;\t]", header[0]):
+        yield Problem(path, 1, header[0], "has no commas", f"save it with commas between cells: {first}")
+    else:
+        for column in dict.fromkeys(header):
+            if column not in wanted:
+                yield Problem(path, 1, column, "is no column", advice(column, wanted))
+            elif header.count(column) > 1:
+                yield Problem(path, 1, column, "stands twice among the columns", "keep one of them")
+        for column, legend in wanted.items():
+            if column not in header:
+                yield Problem(path, 1, "", f"the column {column} is missing", f"it tells {legend}")
