@@ -15,11 +15,14 @@ from bunchuk.errors import Faulty
 APPLICATION_ID: Final = 0x62756E63
 """Marks a file as ours: "bunc"."""
 
+CHRONICLE: Final = ("event", "operations", "marks", "issued", "matches", "match_entries")
+"""Tables that are never cleared, each after those it refers to."""
+
 PROJECTIONS: Final = (
-    "figures", "secrets", "factions", "commanders", "commander_types", "heroes", "hero_types", "units", "unit_upkeep",
-    "balances", "transfers", "legs", "cycles", "dues", "battles", "battle_units", "kills", "prints", "names",
+    "figures", "secrets", "factions", "commanders", "commander_types", "heroes", "hero_types", "battles", "units",
+    "unit_upkeep", "balances", "transfers", "legs", "cycles", "dues", "battle_units", "kills", "prints", "names",
 )  # fmt: skip
-"""Tables that an undo clears and the chronicle writes again."""
+"""Tables that an undo clears and the chronicle writes again, each after those it refers to."""
 
 
 def version_of(db: Connection, path: Path) -> int:
@@ -139,6 +142,7 @@ CREATE TABLE commanders (
     kills INTEGER NOT NULL CHECK (kills >= 0),
     abilities TEXT NOT NULL
 );
+CREATE INDEX commanders_above ON commanders (above);
 CREATE TABLE commander_types (
     commander TEXT NOT NULL REFERENCES commanders (code),
     type TEXT NOT NULL,
@@ -177,7 +181,7 @@ CREATE TABLE units (
     home TEXT NOT NULL,
     tags TEXT NOT NULL,
     secret INTEGER NOT NULL CHECK (secret IN (0, 1)),
-    state TEXT NOT NULL CHECK (state IN ('live', 'destroyed', 'scattered', 'deserted', 'disbanded')),
+    state TEXT NOT NULL CHECK (state IN ('live', 'destroyed', 'scattered', 'deserted', 'lost', 'disbanded')),
     engaged TEXT REFERENCES battles (code),
     flag TEXT NOT NULL UNIQUE,
     flag_in INTEGER NOT NULL CHECK (flag_in IN (0, 1))
@@ -216,6 +220,7 @@ CREATE TABLE cycles (
 CREATE TABLE dues (
     cycle INTEGER NOT NULL REFERENCES cycles (number),
     unit TEXT NOT NULL REFERENCES units (code),
+    due TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('paid', 'unpaid', 'waived')),
     PRIMARY KEY (cycle, unit)
 ) WITHOUT ROWID;
