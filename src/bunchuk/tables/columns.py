@@ -7,7 +7,7 @@ files can set a place before it.
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Final, Literal, NamedTuple, TypeGuard, get_args, get_origin, get_type_hints
+from typing import Final, Literal, NamedTuple, TypeGuard, cast, get_args, get_origin, get_type_hints
 
 from bunchuk.errors import Misused
 from bunchuk.tables.near import advice
@@ -28,7 +28,6 @@ from bunchuk.tables.rows import (
     Terrain,
     TroopType,
     UnitRow,
-    WarSettings,
 )
 
 Row = Resource | TroopType | People | Faction | UnitRow | Terrain | Effect | Fort | Engine | Rule
@@ -70,10 +69,13 @@ class Column(NamedTuple):
     hint: object
 
 
+def columns(kind: type[object]) -> tuple[Column, ...]:
+    """Return the columns of a row kind in order, or the fields of ``WarSettings``."""
+    return _columns(cast("type", kind))
+
+
 @cache
-def columns(name: str) -> tuple[Column, ...]:
-    """Return the columns of a table in order, or the fields of the settings if that is the name."""
-    kind: type = WarSettings if name == "settings" else TABLES[name]
+def _columns(kind: type) -> tuple[Column, ...]:
     hints = get_type_hints(kind, include_extras=True)
     return tuple(Column(name, hint.__metadata__[0], get_args(hint)[0]) for name, hint in hints.items())
 

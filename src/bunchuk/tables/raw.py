@@ -104,7 +104,7 @@ def _draft(raw: RawPack, lines: Lines) -> tuple[Draft, list[Problem]]:
 def _row(name: str, line: int, cells: Mapping[str, str], letters: str) -> Row | list[Problem]:
     values: list[object] = []
     faults: list[Problem] = []
-    for column in columns(name):
+    for column in columns(TABLES[name]):
         text = cells[column.name]
         try:
             values.append(read_cell(column.hint, text, letters))
@@ -114,7 +114,7 @@ def _row(name: str, line: int, cells: Mapping[str, str], letters: str) -> Row | 
 
 
 def _settings(given: Mapping[str, object], lines: Mapping[str, int]) -> WarSettings | list[Problem]:
-    fields = {column.name: column for column in columns("settings")}
+    fields = {column.name: column for column in columns(WarSettings)}
     faults = [
         Problem(SETTINGS, lines.get(name, 0), name, "is no setting", advice(name, fields))
         for name in given

@@ -140,7 +140,7 @@ def _toml(folder: Path, name: str) -> tuple[dict[str, object], dict[str, int]]:
 
 def _rows(folder: Path, name: str, problems: list[Problem]) -> Iterator[tuple[int, dict[str, str]]]:
     """Give each row with its first line; rows that do not fit the columns go to ``problems``."""
-    path, wanted = f"{name}.csv", [column.name for column in columns(name)]
+    path, wanted = f"{name}.csv", [column.name for column in columns(TABLES[name])]
     lines = _lines(path, _text(folder, path))
     _, header = next(lines, (1, []))
     faults = list(_header_faults(path, header, name))
@@ -169,7 +169,7 @@ def _lines(path: str, text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _header_faults(path: str, header: list[str], name: str) -> Iterator[Problem]:
-    wanted = {column.name: column.legend for column in columns(name)}
+    wanted = {column.name: column.legend for column in columns(TABLES[name])}
     first = ",".join(wanted)
     if not header:
         yield Problem(path, 1, "", "is empty", f"begin with {first}")
