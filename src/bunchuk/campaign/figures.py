@@ -89,9 +89,8 @@ class FigurePublished(NamedTuple):
 
 def begin(path: Path, pack: Path, *, title: str, site: str, who: str = "") -> Done:
     """Make an event file that begins with a pack's tables; raises Faulty or Problems and then leaves no file."""
-    from bunchuk.tables.reader import raw_pack, read_pack  # noqa: PLC0415 -- hot commands read no pack
+    from bunchuk.tables.reader import raw_pack  # noqa: PLC0415 -- hot commands read no pack
 
-    read_pack(pack)
     raw = raw_pack(pack)
     event_file.create(path, title=names.clean(title), site=names.clean(site))
     with Event(path, who=who).acting() as act:

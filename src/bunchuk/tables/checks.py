@@ -228,6 +228,14 @@ def _board(draft: Draft) -> Iterator[Problem]:
         yield _setting_problem(draft, "deployment_rows", fault, fix)
 
 
+def _blank_terrain(draft: Draft) -> Iterator[Problem]:
+    """The ground of a blank sheet is one that there is (W27)."""
+    known = draft.names.ids.get("terrain")
+    if known is not None and draft.settings is not None and draft.settings.blank_terrain not in known:
+        fault, fix = "is not in terrain.csv", advice(draft.settings.blank_terrain, known)
+        yield _setting_problem(draft, "blank_terrain", fault, fix)
+
+
 def _fates(draft: Draft) -> Iterator[Problem]:
     """Each roll of the die of W37 has one fate."""
     if draft.settings is None:
@@ -257,6 +265,7 @@ CHECKS: Final[tuple[Callable[[Draft], Iterator[Problem]], ...]] = (
     _least,
     _special_shots,
     _board,
+    _blank_terrain,
     _fates,
 )
 """All checks; a new one is a function above and a line here."""

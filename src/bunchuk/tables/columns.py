@@ -98,6 +98,8 @@ def read_setting(hint: object, value: object) -> object:
     """Turn a TOML value into a setting of the field's type; raises ``Misused``."""
     if get_origin(hint) is Literal and isinstance(value, str):
         return _choice(value, get_args(hint))
+    if hint is str and isinstance(value, str):
+        return value
     if hint is int and type(value) is int:  # bool is an int too, and no figure
         return value
     if hint == tuple[int, ...] and isinstance(value, list) and all(type(item) is int for item in value):

@@ -213,6 +213,7 @@ class WarSettings(NamedTuple):
     ]
     least_movement: Annotated[int, "below which ground never brings a unit's movement (W40, W41, W43)"]
     least_hits: Annotated[int, "below which entering ground never brings a unit's hits (W41)"]
+    blank_terrain: Annotated[str, "id in terrain.csv: the ground of a blank sheet and of cells with no other (W27)"]
     counter_mm: Annotated[int, "edge of a counter in millimetres"]
 
 
