@@ -3,17 +3,23 @@
 import json
 import re
 import shutil
+import tomllib
 from pathlib import Path
 
 from bunchuk import folders
 from bunchuk.errors import Faulty, NotFound, Refused
 from bunchuk.tables.near import near
-from bunchuk.tables.reader import MANIFEST
+from bunchuk.tables.reader import GAME, MANIFEST
 
 
 def shipped_packs() -> list[str]:
     """Name the packs that come with the program."""
     return sorted(path.parent.name for path in folders.TABLES.glob(f"*/{MANIFEST}"))
+
+
+def default_pack() -> str:
+    """Name the shipped pack that is taken where none is named: the first that is for the war game."""
+    return next(name for name in shipped_packs() if _game(folders.TABLES / name) == GAME)
 
 
 def find_pack(name_or_path: str) -> Path:
@@ -49,3 +55,7 @@ def copy_pack(name_or_path: str, to: Path) -> None:
         manifest.write_text(text, "utf-8")
     except OSError as error:
         raise Faulty(f"cannot copy to {to}: {error.strerror or error}") from None
+
+
+def _game(folder: Path) -> str:
+    return str(tomllib.loads((folder / MANIFEST).read_text("utf-8-sig"))["game"])
