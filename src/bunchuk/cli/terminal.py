@@ -5,7 +5,7 @@ JSON is always ``{"ok": …, "data": …, "warnings": […]}``, with ``error`` i
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -87,6 +87,16 @@ def table(rows: Sequence[Sequence[object]], titles: Sequence[str]) -> str:
         ).rstrip()
         for row in cells
     )
+
+
+def clip(text: str, width: int) -> str:
+    """Shorten a name so that a table's line stays within a terminal's; in full it stands on its own card."""
+    return text if len(text) <= width else f"{text[: width - 1]}…"
+
+
+def holdings(amounts: Mapping[str, int]) -> str:
+    """Write what somebody holds by letter: ``500G/20I``, ``-`` for nothing."""
+    return "/".join(f"{amount}{letter}" for letter, amount in amounts.items()) or "-"
 
 
 def error_json(kind: str, message: str, rule: str) -> str:

@@ -1,0 +1,71 @@
+"""``bunchuk faction``: who takes part."""
+
+from typing import Annotated
+
+import typer
+
+from bunchuk.campaign.factions import FactionCard
+from bunchuk.cli.terminal import Terminal, clip, holdings, table
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+
+
+@app.command()
+def add(
+    ctx: typer.Context,
+    ids: Annotated[list[str], typer.Argument(help="Factions of the tables, or one of your own.", show_default=False)],
+    prefix: Annotated[str, typer.Option(help="Two to four capital letters that its codes begin with.")] = "",
+    title: Annotated[str, typer.Option(help="Its name as printed, in any script.")] = "",
+    emblem: Annotated[str, typer.Option(help="The emblem on its counters and flags.")] = "",
+) -> None:
+    """Let factions take part, all or none: bk faction add gondor rohan."""
+    from bunchuk.campaign import factions
+
+    terminal: Terminal = ctx.obj
+    terminal.done(factions.add(terminal.event, ids, prefix=prefix, title=title, emblem=emblem))
+
+
+@app.command("list")
+def listing(ctx: typer.Context) -> None:
+    """List the factions, what they hold and how strong they are: bk faction list."""
+    from bunchuk.campaign import factions
+
+    terminal: Terminal = ctx.obj
+    found = factions.listing(terminal.event)
+    rows = [
+        (one.prefix, one.id, clip(one.title, 20), sum(force.count for force in one.units), holdings(one.treasury))
+        for one in found
+    ]
+    text = table(rows, ("prefix", "id", "title", "units", "treasury")) if rows else "no factions yet: bk faction add gondor"
+    terminal.show([as_json(one) for one in found], text)
+
+
+@app.command()
+def show(ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Id, prefix, title or a beginning.")]) -> None:
+    """Show a faction's treasury, units by type and commanders: bk faction show gondor."""
+    from bunchuk.campaign import factions
+
+    terminal: Terminal = ctx.obj
+    found = factions.show(terminal.event, faction)
+    terminal.show(as_json(found), card(found))
+
+
+def as_json(faction: FactionCard) -> dict[str, object]:
+    """Return a faction as ``--json`` gives it: the fields of ``FactionCard``."""
+    units = [force._asdict() for force in faction.units]
+    return faction._asdict() | {"units": units, "commanders": [one._asdict() for one in faction.commanders]}
+
+
+def card(faction: FactionCard) -> str:
+    """Lay a faction out for reading."""
+    parts = [
+        f"{faction.title} ({faction.id}), codes {faction.prefix}-…" + (f", emblem {faction.emblem}" * bool(faction.emblem)),
+        f"treasury {holdings(faction.treasury)}",
+    ]
+    if faction.units:
+        forces = [(force.count, force.people, force.title) for force in faction.units]
+        parts += ["", table(forces, ("units", "people", "type"))]
+    if faction.commanders:
+        leaders = [(one.code, clip(one.name, 40), one.level, one.flags, one.fate) for one in faction.commanders]
+        parts += ["", table(leaders, ("code", "commander", "level", "flags", "fate"))]
+    return "\n".join(parts)

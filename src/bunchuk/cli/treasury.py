@@ -1,0 +1,98 @@
+"""``bunchuk treasury``: what factions hold."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bunchuk.cli.terminal import Terminal, clip, holdings, table
+
+if TYPE_CHECKING:
+    from bunchuk.campaign.treasury import Line
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+
+
+@app.command()
+def grant(
+    ctx: typer.Context,
+    faction: Annotated[str, typer.Argument(help="Whose treasury.")],
+    amount: Annotated[str, typer.Argument(help="Amounts with their letters: 500G/20I.")],
+    why: Annotated[str, typer.Option(help="What for.")] = "",
+) -> None:
+    """Put goods into a treasury: bk treasury grant gondor 500G/20I."""
+    from bunchuk.campaign import treasury
+
+    terminal: Terminal = ctx.obj
+    terminal.done(treasury.grant(terminal.event, faction, amount, why))
+
+
+@app.command()
+def transfer(
+    ctx: typer.Context,
+    payer: Annotated[str, typer.Argument(help="Who gives.")],
+    payee: Annotated[str, typer.Argument(help="Who gets.")],
+    amount: Annotated[str, typer.Argument(help="Amounts with their letters: 30G.")],
+    why: Annotated[str, typer.Option(help="What for.")] = "",
+) -> None:
+    """Move goods from one treasury to another: bk treasury transfer gondor rohan 30G."""
+    from bunchuk.campaign import treasury
+
+    terminal: Terminal = ctx.obj
+    terminal.done(treasury.transfer(terminal.event, payer, payee, amount, why))
+
+
+@app.command()
+def show(
+    ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Whose; all without it.", show_default=False)] = ""
+) -> None:
+    """Show what a faction holds, or what each does: bk treasury show gondor."""
+    from bunchuk.campaign import treasury
+
+    terminal: Terminal = ctx.obj
+    purses = treasury.show(terminal.event, faction)
+    rows = [(purse.faction, clip(purse.title, 24), holdings(purse.holds)) for purse in purses]
+    text = table(rows, ("faction", "title", "treasury")) if rows else "no factions yet: bk faction add gondor"
+    terminal.show([purse._asdict() for purse in purses], text)
+
+
+@app.command()
+def ledger(
+    ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Whose; all without it.", show_default=False)] = ""
+) -> None:
+    """List every transfer, undone ones struck out: bk treasury ledger gondor."""
+    from bunchuk.campaign import treasury
+
+    terminal: Terminal = ctx.obj
+    lines = treasury.read_ledger(terminal.event, faction, eyes=terminal.seat)
+    text = "\n".join(_told(line, bool(faction)) for line in lines) or "no transfers yet"
+    terminal.show([_as_json(line) for line in lines], text)
+
+
+def _as_json(line: "Line") -> dict[str, object]:
+    legs = None if line.legs is None else [dict(zip(("account", "resource", "amount"), leg, strict=True)) for leg in line.legs]
+    undone = line.undone and {"at": line.undone.at, "who": line.undone.who, "why": line.undone.why}
+    return line._asdict() | {"legs": legs, "undone": undone}
+
+
+def _told(line: "Line", one_faction: bool) -> str:
+    """A transfer in two lines: what and when, then what moved and what is left; an undone one stands in ~ ~."""
+    head = f"{line.number:>5}  {line.at[:16].replace('T', ' ')}  {line.what}"
+    if line.legs is None:
+        moved = "?"
+    elif one_faction:
+        moved = "/".join(f"{amount:+d}{letter}" for letter, amount in (line.change or {}).items())
+    else:
+        payer = next(account for account, _, amount in line.legs if amount < 0)
+        payee = next(account for account, _, amount in line.legs if amount > 0)
+        amounts = "/".join(f"{amount}{letter}" for account, letter, amount in line.legs if account == payee)
+        moved = f"{amounts} from {_account(payer)} to {_account(payee)}"
+    if line.undone:
+        by = f" by {line.undone.who}" if line.undone.who else ""
+        why = f": {line.undone.why}" if line.undone.why else ""
+        return f"{head}\n       ~{moved}~ undone {line.undone.at[:16].replace('T', ' ')}{by}{why}"
+    left = "" if not one_faction else f", leaves {'?' if line.balance is None else holdings(line.balance)}"
+    return f"{head}\n       {moved}{left}"
+
+
+def _account(account: str) -> str:
+    return account.removeprefix("treasury:").replace(":", " ")
