@@ -46,8 +46,8 @@ class Match(Generic[S, M, U]):
         self._first, self._secret = first, secret
         self._steps: list[Step[S]] = []
         self._undone: list[_Undone[S]] = []
+        self._written: tuple[tuple[object, ...], list[str]] = ((), [])
         self._root = _chained(b"", "\n".join(header.lines()))
-        self._key = hashlib.blake2b(secret, person=b"state", digest_size=32).digest() if secret else b""
 
     @classmethod
     def start(
@@ -66,6 +66,8 @@ class Match(Generic[S, M, U]):
         ``seats`` are the players' names (the game's own names if none are given), ``tables`` the digest of the pack,
         ``options`` whatever else shall stand in the record's header; words of the players there change every roll.
         """
+        if not 16 <= len(secret) <= hashlib.blake2b.MAX_KEY_SIZE:
+            raise ValueError("a match's secret has 16 to 64 bytes")
         first = game.new(setup)
         header = Header(
             game=game.id,
@@ -133,7 +135,7 @@ class Match(Generic[S, M, U]):
     @property
     def state(self) -> S:
         """The present position."""
-        return self._steps[-1].state if self._steps else self._first
+        return self._before(len(self._steps))
 
     @property
     def steps(self) -> Sequence[Step[S]]:
@@ -144,6 +146,13 @@ class Match(Generic[S, M, U]):
     def history(self) -> bytes:
         """Digest of header and effective history, which the program's rolls are drawn from."""
         return self._steps[-1].history if self._steps else self._root
+
+    @property
+    def secret(self) -> bytes:
+        """The seed of the rolls; raises Refused if the record was opened without it."""
+        if self._secret is None:
+            raise Refused("this record was opened without its seed; it can be read, not continued")
+        return self._secret
 
     @property
     def to_act(self) -> frozenset[Actor]:
@@ -182,7 +191,7 @@ class Match(Generic[S, M, U]):
 
     def roll(self, *, by: str = "", at: str = "") -> tuple[Event, ...]:
         """Let the program roll the dice waited for."""
-        return self._play(CHANCE, Rolled(dice.roll(self._kept_secret(), self.history, self._asked())), "app", by, at)
+        return self._play(CHANCE, Rolled(dice.roll(self.secret, self.history, self._asked())), "app", by, at)
 
     def undo(self, actor: Actor = MASTER, *, count: int = 1, by: str = "", at: str = "") -> tuple[Entry, ...]:
         """Take back the last ``count`` entries in force; return them, oldest first.
@@ -193,10 +202,10 @@ class Match(Generic[S, M, U]):
             raise Refused("there is nothing to take back" if not self._steps else f"only {len(self._steps)} entries")
         cut = len(self._steps) - count
         self._refuse_undo(actor, cut)
-        by, at, _ = plain(by, "name"), plain(at, "time"), self._kept_secret()
         first = self._steps[cut].entry.number
+        entry = self._entry(actor, "undo", str(first), self._before(cut), by=by, at=at)
         taken = self._take_back(first, actor)
-        self._note(actor, "undo", str(first), by, at)
+        self.entries.append(entry)
         return tuple(step.entry for step in taken)
 
     def redo(self, actor: Actor = MASTER, *, by: str = "", at: str = "") -> tuple[Entry, ...]:
@@ -204,9 +213,9 @@ class Match(Generic[S, M, U]):
         if not self._undone:
             raise Refused("nothing was taken back just now")
         undone = self._last_undone(self._undone[-1].first, actor)
-        by, at, _ = plain(by, "name"), plain(at, "time"), self._kept_secret()
+        entry = self._entry(actor, "redo", str(undone.first), undone.steps[-1].state, by=by, at=at)
         self._steps.extend(self._undone.pop().steps)
-        self._note(actor, "redo", str(undone.first), by, at)
+        self.entries.append(entry)
         return tuple(step.entry for step in undone.steps)
 
     def note(self, text: str, *, actor: Actor = MASTER, by: str = "", at: str = "") -> None:
@@ -214,7 +223,7 @@ class Match(Generic[S, M, U]):
         words = " ".join(text.split())
         if not words:
             raise Refused("a remark needs words")
-        self._note(actor, "note", words, plain(by, "name"), plain(at, "time"))
+        self.entries.append(self._entry(actor, "note", words, self.state, by=by, at=at))
 
     def story(self, reader: Reader) -> tuple[Told, ...]:
         """Tell what happened and still holds, in the words that a reader may read; what was taken back is named."""
@@ -224,7 +233,7 @@ class Match(Generic[S, M, U]):
         """Return the whole record, which is the master's to see; ``reveal`` adds the seed, once the match is over."""
         if reveal and self.to_act:
             raise Refused("the seed is shown when the match is over", remedy="finish it first")
-        return Journal(self.header, tuple(self.entries), self._kept_secret().hex() if reveal else "")
+        return Journal(self.header, tuple(self.entries), self.secret.hex() if reveal else "")
 
     def export(self, actor: Actor = MASTER, *, reveal: bool = False) -> str:
         """Write the record as a text file with its story as comments; while the match runs for the MASTER alone."""
@@ -256,7 +265,7 @@ class Match(Generic[S, M, U]):
         state = self.state
         if entry.kind == "undo":
             cut = self._cut(int(entry.text))
-            state = self._steps[cut - 1].state if cut else self._first
+            state = self._before(cut)
             if checked:
                 self._refuse_undo(entry.actor, cut)
         elif entry.kind == "redo":
@@ -279,7 +288,7 @@ class Match(Generic[S, M, U]):
         self._advance(entry, state, events)
 
     def _compare(self, entry: Entry, state: S) -> None:
-        if self._secret and entry.digest != self._digest(state):
+        if self._secret is not None and entry.digest != self._digest(state, self._secret):
             raise Faulty("it now leads to another position than the record says")
 
     def _trust(self, entries: Iterable[Entry]) -> bool:
@@ -299,10 +308,14 @@ class Match(Generic[S, M, U]):
             raise Refused(refusal.reason, rule=refusal.rule, remedy=refusal.legal)
         text = _one_line(self.game.format(move))
         state, events = self.game.apply(self.state, actor, move)
-        by, at = plain(by, "name"), plain(at, "time")
-        entry = Entry(len(self.entries) + 1, actor, "move", text, source, by, self._sealed(state), at)
-        self._advance(entry, state, events)
+        self._advance(self._entry(actor, "move", text, state, source, by, at), state, events)
         return events
+
+    def _entry(
+        self, actor: Actor, kind: Kind, text: str, after: S, source: Source = "", by: str = "", at: str = ""
+    ) -> Entry:
+        digest = self._digest(after, self.secret)
+        return Entry(len(self.entries) + 1, actor, kind, text, source, plain(by, "name"), digest, plain(at, "time"))
 
     def _advance(self, entry: Entry, state: S, events: tuple[Event, ...]) -> None:
         history = _chained(self.history, f"{entry.actor} {entry.text}")
@@ -310,14 +323,11 @@ class Match(Generic[S, M, U]):
         self.entries.append(entry)
         self._undone.clear()
 
-    def _note(self, actor: Actor, kind: Kind, text: str, by: str, at: str) -> None:
-        self.entries.append(Entry(len(self.entries) + 1, actor, kind, text, "", by, self._sealed(self.state), at))
-
     def _refuse_undo(self, actor: Actor, cut: int) -> None:
         """Raise Refused if a seat may not take back the steps from ``cut`` on."""
         if actor == MASTER:
             return
-        before = self._steps[cut - 1].state if cut else self._first
+        before = self._before(cut)
         for step in self._steps[cut:]:
             entry = step.entry
             if entry.actor != actor:
@@ -325,6 +335,10 @@ class Match(Generic[S, M, U]):
             if self.game.reveals(before, actor, self.game.parse(entry.text)):
                 raise Refused(f"entry {entry.number} showed something new", remedy="a master can take it back")
             before = step.state
+
+    def _before(self, step: int) -> S:
+        """Return the position before a step."""
+        return self._steps[step - 1].state if step else self._first
 
     def _cut(self, first: int) -> int:
         """Return the index of the step of entry ``first``; raises Faulty if it is not in force."""
@@ -354,18 +368,17 @@ class Match(Generic[S, M, U]):
             raise Refused("no dice are wanted now")
         return chance
 
-    def _kept_secret(self) -> bytes:
-        if self._secret is None:
-            raise Refused("this record was opened without its seed; it can be read, not continued")
-        return self._secret
-
-    def _sealed(self, state: S) -> str:
-        self._kept_secret()
-        return self._digest(state)
-
-    def _digest(self, state: S) -> str:
-        text = codec.dumps(state).encode()
-        return hashlib.blake2b(text, key=self._key, digest_size=_DIGEST_BYTES).hexdigest()
+    def _digest(self, state: S, secret: bytes) -> str:
+        """Digest the position as ``codec.dumps`` writes it; fields that a move left alone are not written again."""
+        before, written = self._written
+        same = len(before) == len(state)
+        texts = [
+            written[index] if same and field is before[index] else codec.dumps(field)
+            for index, field in enumerate(state)
+        ]
+        self._written = state, texts
+        text = f"[{','.join(texts)}]".encode()
+        return hashlib.blake2b(text, key=secret, digest_size=_DIGEST_BYTES, person=b"state").hexdigest()
 
 
 def _one_line(text: str) -> str:

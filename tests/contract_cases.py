@@ -1,0 +1,34 @@
+"""Every case of the contract kit: the games of the program, and two tiny ones that show what the protocol can do."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+import nearest
+import tictactoe
+from contract import AnyCase, Case
+from nearest import Nearest
+from tictactoe import CELLS, TicTacToe
+
+
+def clear_a_cell(state: tictactoe.State, rng: Random) -> tictactoe.Move | None:
+    taken = [cell for cell in range(len(CELLS)) if sum(state.taken) >> cell & 1]
+    return tictactoe.Clear(rng.choice(taken), "the cat walked over it") if taken else None
+
+
+def set_points(state: nearest.State, rng: Random) -> nearest.Move | None:
+    return nearest.SetPoints(rng.randrange(2), rng.randrange(3), "a slip of the pen")
+
+
+def change_unseen_bets(state: nearest.State, seat: int | None, rng: Random) -> nearest.State:
+    left, right = (bet if index == seat or not bet else rng.randint(1, 4) for index, bet in enumerate(state.bets))
+    return state._replace(bets=(left, right))
+
+
+TIC_TAC_TOE: Final = Case(TicTacToe(), (tictactoe.Setup(), tictactoe.Setup(first=1)), bound=40, rulings=clear_a_cell)
+NEAREST: Final = Case(
+    Nearest(), (nearest.Setup(), nearest.Setup((1, 2))), bound=40, scramble=change_unseen_bets, rulings=set_points
+)
+
+CASES: Final[Mapping[str, AnyCase]] = {"tic-tac-toe": TIC_TAC_TOE, "nearest": NEAREST}
+"""The cases by the id of their game."""
