@@ -60,7 +60,7 @@ def check(draft: Draft) -> list[Problem]:
 
 def _rows_there(draft: Draft) -> Iterator[Problem]:
     """A war needs at least one row of these."""
-    for name in ("resources", "troop_types", "peoples", "factions", "units", "terrain"):
+    for name in ("resources", "troop_types", "peoples", "factions", "units", "terrain", "rulebook"):
         if name in draft.names.ids and not draft.names.ids[name]:
             yield Problem(f"{name}.csv", 0, "", "has no rows", "write at least one below the names of the columns")
 
@@ -81,7 +81,7 @@ def _unique(draft: Draft) -> Iterator[Problem]:
 
 _NAME: Final = (re.compile(r"[a-z][a-z0-9_]*"), "small letters, digits and _")
 _CODE: Final = (re.compile(r"[a-z]{2,4}"), "two to four small letters")
-_TITLE: Final = (re.compile(r".+"), "what is printed")
+_TITLE: Final = (re.compile(r".+"), "what is printed, on one line")
 _RULE: Final = (re.compile(r"[A-Z]+[0-9]+"), "capital letters and a number, as W32")
 _FORMS: Final[Mapping[str, tuple[re.Pattern[str], str]]] = {
     "id": _NAME, "code": _CODE, "title": _TITLE, "emblem": _NAME, "number": _RULE, "heading": _TITLE,
@@ -129,9 +129,9 @@ def _references(draft: Draft) -> Iterator[Problem]:
         ("effects", Effect, "rule", "rulebook"),
     )
     for name, kind, column, target in links:
-        if target not in draft.names.ids:
-            continue
-        known = draft.names.ids[target]
+        known = draft.names.ids.get(target)
+        if not known:
+            continue  # unread or empty, which is told already
         for line, row in draft.of(kind):
             text = getattr(row, column)
             if text not in known:

@@ -78,7 +78,8 @@ def _manifest(folder: Path) -> dict[str, object]:
     values, lines = _toml(folder, MANIFEST)
     if values.get("format") != FORMAT:
         text, line = written(values.get("format", "")), lines.get("format", 0)
-        fault, fix = "is no format that this program reads", f"it reads format {FORMAT}"
+        fault = "is no format that this program reads" if text else "format is missing"
+        fix = f"it reads format {FORMAT}"
         raise Problems([Problem(MANIFEST, line, text, fault, fix)])
     problems = [
         Problem(MANIFEST, lines.get(name, 0), name, "is no field of a manifest", advice(name, _FIELDS))
