@@ -78,10 +78,13 @@ def append(  # every column by its name
     return Entry(seq, ulid, site, kind, version, at, who, key, json.loads(text), undone=False)
 
 
-def entries(db: Connection, *, effective: bool = True) -> Iterator[Entry]:
-    """Yield the operations in order; all of them, undone ones too, if not ``effective``."""
+def entries(db: Connection, *, effective: bool = True, last: int = -1) -> Iterator[Entry]:
+    """Yield the operations in order; undone ones too if not ``effective``, only the ``last`` so many if given."""
     where = "WHERE undone = 0" if effective else ""
-    for row in db.execute(f"SELECT {_COLUMNS} FROM operations {where} ORDER BY seq"):  # noqa: S608 -- constants
+    for row in db.execute(
+        f"SELECT * FROM (SELECT {_COLUMNS} FROM operations {where} ORDER BY seq DESC LIMIT ?) ORDER BY seq",  # noqa: S608
+        (last,),
+    ):
         yield _entry(row)
 
 

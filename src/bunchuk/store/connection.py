@@ -65,6 +65,14 @@ def connect_reader(path: Path) -> Connection:
     return db
 
 
+def in_memory() -> Connection:
+    """Make an empty event in memory: the schema alone, to apply a chronicle in."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    db.execute("PRAGMA foreign_keys = ON")
+    migrations.migrate(db, Path(":memory:"))
+    return db
+
+
 @contextmanager
 def transaction(db: Connection) -> Iterator[None]:
     """All or nothing, and nobody else writes between what is read in here and what is written."""

@@ -1,0 +1,66 @@
+"""Applying the chronicle again from the start: the one mechanism behind undo, redo, ``event check`` and copies.
+
+The projection is cleared and every operation that is not undone is applied in order. Applying checks invariants, so an
+operation that rests on something taken away stops it; the caller's transaction then takes all of it back.
+"""
+
+from pathlib import Path
+from sqlite3 import Connection, IntegrityError
+
+from bunchuk.campaign.event import Event
+from bunchuk.campaign.operation import operation_of
+from bunchuk.errors import BunchukError, Stuck
+from bunchuk.store import chronicle, connection
+from bunchuk.store.chronicle import Entry
+from bunchuk.store.migrations import CHRONICLE, PROJECTIONS
+
+
+def rebuild(db: Connection) -> int:
+    """Clear the projection and apply all effective operations; return how many.
+
+    To be called inside a transaction. Raises Stuck at the first operation that cannot be applied.
+    """
+    for table in reversed(PROJECTIONS):
+        db.execute(f"DELETE FROM {table}")  # noqa: S608 -- constants
+    # All at once: a cursor left open on the chronicle slows down every write beside it.
+    entries = list(chronicle.entries(db))
+    for entry in entries:
+        _apply(db, entry)
+    return len(entries)
+
+
+def mend(event: Event) -> int:
+    """Write the projection of an event anew from its chronicle, which stays as it is; return the operations applied."""
+    with event.acting() as act:
+        return rebuild(act.db)
+
+
+def replay_into(event: Event, path: Path) -> int:
+    """Write the event's chronicle into a new file and apply it there; return the operations applied."""
+    with event.reading() as source:
+        target = connection.create(path)
+        try:
+            with connection.transaction(target):
+                return replay(source, target)
+        finally:
+            target.close()
+
+
+def replay(source: Connection, target: Connection) -> int:
+    """Copy a chronicle into an empty schema and apply it; return the operations applied."""
+    for table in CHRONICLE:
+        rows = source.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608 -- constants
+        if rows:
+            holes = ", ".join("?" * len(rows[0]))
+            target.executemany(f"INSERT INTO {table} VALUES ({holes})", rows)  # noqa: S608
+    return rebuild(target)
+
+
+def _apply(db: Connection, entry: Entry) -> None:
+    operation = operation_of(entry)
+    try:
+        operation.apply(db, entry)
+    except BunchukError as error:
+        raise Stuck(entry.seq, operation.told(), str(error)) from error
+    except IntegrityError as error:
+        raise Stuck(entry.seq, operation.told(), f"what it refers to is not there ({error})") from error

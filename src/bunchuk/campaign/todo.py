@@ -1,0 +1,68 @@
+"""What is still open: unpaid units, unprinted papers, uncollected flags, battles in progress, levels exceeded."""
+
+from collections.abc import Iterator
+from sqlite3 import Connection
+from typing import NamedTuple
+
+from bunchuk.campaign.event import Event
+
+
+class Open(NamedTuple):
+    """Something to be done: its kind, the code it is about, what is open, and the command that sees to it."""
+
+    kind: str
+    code: str
+    what: str
+    command: str
+
+
+def todo(event: Event) -> tuple[Open, ...]:
+    """Return all that is open; kinds: ``unpaid``, ``battle``, ``over_level``, ``uncollected``, ``unprinted``."""
+    with event.reading() as db:
+        return (*_unpaid(db), *_battles(db), *_over_level(db), *_uncollected(db), *_unprinted(db))
+
+
+def _unpaid(db: Connection) -> Iterator[Open]:
+    """W7: units that neither march nor fight until they are paid."""
+    for code, cycles in db.execute(
+        "SELECT u.code, group_concat(d.cycle, ', ') FROM dues d JOIN units u ON u.code = d.unit"
+        " WHERE d.state = 'unpaid' AND u.state = 'live' GROUP BY u.code ORDER BY u.place"
+    ):
+        yield Open(
+            "unpaid", code, f"unpaid for cycle {cycles}: neither marches nor fights", f"bunchuk cycle pay {code}"
+        )
+
+
+def _battles(db: Connection) -> Iterator[Open]:
+    for code, site, caller, other in db.execute(
+        "SELECT b.code, b.site, c.name, o.name FROM battles b JOIN commanders c ON c.code = b.caller"
+        " JOIN commanders o ON o.code = b.other WHERE b.state = 'open' ORDER BY b.opened"
+    ):
+        yield Open("battle", code, f"{caller} against {other} at {site} goes on", f"bunchuk battle show {code}")
+
+
+def _over_level(db: Connection) -> Iterator[Open]:
+    """W20: a commander who holds more flags than his level may not march."""
+    for code, name, level, flags in db.execute(
+        "SELECT c.code, c.name, c.level, count(*) FROM commanders c JOIN units u ON u.commander = c.code"
+        " WHERE u.state = 'live' GROUP BY c.code HAVING count(*) > c.level ORDER BY c.code"
+    ):
+        what = f"{name}, level {level}, holds {flags} flags and so cannot march"
+        yield Open("over_level", code, what, "bunchuk unit assign UNIT COMMANDER")
+
+
+def _uncollected(db: Connection) -> Iterator[Open]:
+    """W38: flags and counters of lost units that no master has got yet."""
+    for code, state in db.execute("SELECT code, state FROM units WHERE state <> 'live' AND flag_in = 0 ORDER BY place"):
+        yield Open("uncollected", code, f"{state}: its flag and counter are still out", f"bunchuk flag in {code}")
+
+
+def _unprinted(db: Connection) -> Iterator[Open]:
+    for paper in ("counters", "flags"):
+        rows = db.execute(
+            "SELECT code FROM units WHERE state = 'live'"
+            " AND NOT EXISTS (SELECT 1 FROM prints WHERE prints.code = units.code AND paper = ?) ORDER BY place",
+            (paper,),
+        )
+        for (code,) in rows:
+            yield Open("unprinted", code, f"not among the printed {paper}", f"bunchuk print {paper} --new")
