@@ -1,4 +1,4 @@
-"""Each file of ``broken/`` spoils the pack ``salt-coast`` in one place, and has the one message that must come of it."""
+"""Each file of ``broken/`` spoils the pack ``salt-coast`` in one place, and has the message that must come of it."""
 
 import shutil
 import tomllib

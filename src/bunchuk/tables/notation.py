@@ -88,8 +88,8 @@ def parse_strength(text: str) -> Strength:
     matches = [shape.fullmatch(part) for shape, part in zip(shapes, parts, strict=False)]
     if len(parts) != len(shapes) or None in matches:
         raise Misused(
-            f"{text!r} does not give a unit's five figures: write hits/strike/morale/movement/range in whole numbers, on home ground in "
-            "brackets, as 5/1(2)/2/2/0; only the range may be ?"
+            f"{text!r} does not give a unit's five figures: write hits/strike/morale/movement/range in whole numbers, "
+            "on home ground in brackets, as 5/1(2)/2/2/0; only the range may be ?"
         )
     read = [(match[1], match[2] or match[1]) for match in matches if match]
     (hits, strike, morale, movement), (h_hits, h_strike, h_morale, h_movement) = (
@@ -117,8 +117,8 @@ def parse_hero(text: str) -> HeroFigures:
     parts = _squeeze(text).split("/")
     if len(parts) != len(HeroFigures._fields) or not all(map(_WHOLE.fullmatch, parts)):
         raise Misused(
-            f"{text!r} does not give a hero's six figures: write hits/attack/morale/courage/movement/range in whole numbers, "
-            "as 6/2/3/5/2/0"
+            f"{text!r} does not give a hero's six figures: write hits/attack/morale/courage/movement/range "
+            "in whole numbers, as 6/2/3/5/2/0"
         )
     figures = HeroFigures(*map(int, parts))
     if not figures.hits:
