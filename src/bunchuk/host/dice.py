@@ -40,7 +40,7 @@ def _draw(seed: bytes, history: bytes, index: int, sides: int) -> int:
 def check(chance: Chance, values: Sequence[int]) -> None:
     """Raise Misused unless the values typed can be what ``chance`` asks for."""
     if len(values) != len(chance.dice):
-        raise Misused(f"{chance.purpose} ({chance.rule}) takes {notation(chance)}, {len(values)} values were given")
+        raise Misused(f"{chance.purpose} ({chance.rule}) takes {notation(chance)}; given: {' '.join(map(str, values))}")
     for value, sides in zip(values, chance.dice, strict=True):
         if not 1 <= value <= sides:
             raise Misused(f"a die of {sides} sides cannot show {value}; {chance.purpose} takes {notation(chance)}")

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bunchuk.errors import Misused
-from bunchuk.host import dice
 from bunchuk.host.journal import Source
 from bunchuk.host.match import Match
 from bunchuk.rules.game import CHANCE, Actor, Chance, Event, M, S, U
@@ -42,15 +41,10 @@ def feed(
     while True:
         chance = trial.waiting if CHANCE in trial.to_act else None
         if chance is not None:
-            wanted = len(chance.dice)
             if used < len(values):
-                if len(values) - used < wanted:
-                    raise Misused(
-                        f"{chance.purpose} ({chance.rule}) takes {dice.notation(chance)}, "
-                        f"only {len(values) - used} values are left"
-                    )
-                events += trial.answer(values[used : used + wanted], source=source, by=by, at=at)
-                used += wanted
+                given = values[used : used + len(chance.dice)]
+                events += trial.answer(given, source=source, by=by, at=at)
+                used += len(given)
             elif trial.rolls:
                 events += trial.roll(by=by, at=at)
             else:
