@@ -3,30 +3,159 @@
 import re
 from collections.abc import Sequence
 from sqlite3 import Connection
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from bunchuk.campaign import names
+from bunchuk.campaign import ledger, names
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.figures import known_faction
 from bunchuk.errors import Misused, NotFound, Refused
-from bunchuk.store.chronicle import Entry
-from bunchuk.tables.checks import MONTHS
+from bunchuk.store.chronicle import Entry, Json
+
+_ID = re.compile(r"[^\W\d_][\w-]{0,29}")
 
 
-class FactionAdded(NamedTuple):
-    """A faction takes part in the event; its codes begin with ``prefix``."""
+class FactionsAdded(NamedTuple):
+    """Factions take part in the event, each with ``id``, ``prefix`` of its codes, ``title`` and ``emblem``."""
+
+    factions: list[dict[str, str]]
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        for faction in self.factions:
+            db.execute(
+                "INSERT INTO factions (id, prefix, title, emblem) VALUES (:id, :prefix, :title, :emblem)", faction
+            )
+            names.register(db, "faction", faction["id"], faction["title"], faction["prefix"])
+
+    def told(self) -> str:
+        each = ", ".join(f"{faction['title']} ({faction['prefix']}-…)" for faction in self.factions)
+        return f"{'faction takes' if len(self.factions) == 1 else 'factions take'} part: {each}"
+
+
+class Force(NamedTuple):
+    """How many living units of a people and troop type a faction has."""
+
+    people: str
+    type: str
+    title: str
+    living: int
+
+
+class Leader(NamedTuple):
+    """A commander of a faction: how many flags he holds, and whether he is free."""
+
+    code: str
+    name: str
+    level: int
+    fate: str
+    flags: int
+
+
+class FactionCard(NamedTuple):
+    """A faction, what its treasury holds by resource letter, its living units by kind, its commanders."""
 
     id: str
     prefix: str
     title: str
     emblem: str
+    treasury: dict[str, int]
+    units: tuple[Force, ...]
+    commanders: tuple[Leader, ...]
 
-    KIND = "faction_added"
-    VERSION = 1
 
-    def apply(self, db: Connection, entry: Entry) -> None:  # noqa: ARG002
-        db.execute("INSERT INTO factions (id, prefix, title, emblem) VALUES (?, ?, ?, ?)", self)
-        names.register(db, "faction", self.id, self.title, self.prefix)
+def add(event: Event, ids: Sequence[str], *, prefix: str = "", title: str = "", emblem: str = "") -> Done:
+    """Let factions take part, all or none: those of the tables by id, or one of the masters' own with its prefix.
 
-    def told(self) -> str:
-        return f"faction {self.id} ({self.title}) takes part, codes {self.prefix}-…"
+    Raises Misused, NotFound for one that is not in the tables and has no prefix, Refused for what is taken.
+    """
+    if not ids:
+        raise Misused("name the factions that take part, as bunchuk faction add gondor")
+    if len(ids) > 1 and (prefix or title or emblem):
+        raise Misused("prefix, title and emblem are those of one faction; add it by itself")
+    with event.acting() as act:
+        added: list[dict[str, str]] = []
+        for text in dict.fromkeys(ids):
+            faction = _described(act.db, text, prefix, title, emblem)
+            _refuse_taken(act.db, faction, added)
+            added.append(faction)
+        act.record(FactionsAdded(added))
+        return act.done(factions=cast("list[Json]", added))
+
+
+def listing(event: Event) -> tuple[FactionCard, ...]:
+    """Return all factions of the event, in alphabetical order of their ids."""
+    with event.reading() as db:
+        return tuple(card(db, code) for (code,) in db.execute("SELECT id FROM factions ORDER BY id"))
+
+
+def show(event: Event, text: str) -> FactionCard:
+    """Return a faction by its id, prefix, title or a unique beginning; raises NotFound or Ambiguous."""
+    with event.reading() as db:
+        return card(db, names.find(db, text, "faction").code)
+
+
+def card(db: Connection, faction: str) -> FactionCard:
+    """Return what is known of a faction."""
+    code, prefix, title, emblem = db.execute(
+        "SELECT id, prefix, title, emblem FROM factions WHERE id = ?", (faction,)
+    ).fetchone()
+    forces = db.execute(
+        "SELECT u.people, u.type, json_extract(t.body, '$.title'), count(*) FROM units u"
+        " JOIN figures t ON t.kind = 'troop_types' AND t.key = u.type"
+        " WHERE u.faction = ? AND u.state = 'live' GROUP BY u.people, u.type ORDER BY u.people, t.place",
+        (faction,),
+    )
+    leaders = db.execute(
+        "SELECT c.code, c.name, c.level, c.fate,"
+        " (SELECT count(*) FROM units u WHERE u.commander = c.code AND u.state = 'live')"
+        " FROM commanders c WHERE c.faction = ? ORDER BY c.rowid",
+        (faction,),
+    )
+    return FactionCard(
+        code,
+        prefix,
+        title,
+        emblem,
+        dict(ledger.balance(db, ledger.treasury(faction))),
+        tuple(Force(*row) for row in forces),
+        tuple(Leader(*row) for row in leaders),
+    )
+
+
+def _described(db: Connection, text: str, prefix: str, title: str, emblem: str) -> dict[str, str]:
+    """Describe a faction as the tables do, each figure replaced where the masters give their own."""
+    from bunchuk.campaign.figures import pack_faction  # noqa: PLC0415 -- commands that only read need no tables
+    from bunchuk.tables.prefixes import check_prefix  # noqa: PLC0415
+
+    try:
+        known = pack_faction(db, text)
+    except NotFound as missing:
+        if not prefix:
+            remedy = f"one of your own needs --prefix and --title, as --prefix ABC --title {text!r}"
+            raise NotFound("faction in the tables", text, missing.near, remedy) from missing
+        own = names.clean(text).casefold().replace(" ", "-")
+        if not _ID.fullmatch(own):
+            raise Misused(
+                f"{text!r} is no id of a faction; write one word of letters and put its name in --title"
+            ) from None
+        described = {"id": own, "prefix": prefix, "title": title or names.clean(text), "emblem": emblem}
+    else:
+        described = {
+            "id": known.id,
+            "prefix": prefix or known.prefix,
+            "title": title or known.title,
+            "emblem": emblem or known.emblem,
+        }
+    described["prefix"] = check_prefix(described["prefix"].strip().upper())
+    described["title"] = names.clean(described["title"])
+    described["emblem"] = names.clean(described["emblem"]) if described["emblem"] else ""
+    return described
+
+
+def _refuse_taken(db: Connection, faction: dict[str, str], added: Sequence[dict[str, str]]) -> None:
+    columns = ("id", "prefix", "title")
+    present = [dict(zip(columns, row, strict=True)) for row in db.execute("SELECT id, prefix, title FROM factions")]
+    for other in (*present, *added):
+        if names.fold(other["id"]) == names.fold(faction["id"]):
+            raise Refused(f"{other['title']} takes part already", remedy=f"bunchuk faction show {other['id']}")
+        for column, remedy in (("prefix", "choose another with --prefix"), ("title", "choose another with --title")):
+            if names.fold(other[column]) == names.fold(faction[column]):
+                raise Refused(f"the {column} {faction[column]} is that of {other['title']}", remedy=remedy)

@@ -87,12 +87,15 @@ class FigurePublished(NamedTuple):
         return f"{_title(self.kind, self.key)}: {self.field} is published"
 
 
-def begin(path: Path, pack: Path, *, title: str, site: str, who: str = "") -> Done:
-    """Make an event file that begins with a pack's tables; raises Faulty or Problems and then leaves no file."""
+def begin(path: Path, pack: Path, *, title: str = "", site: str, who: str = "") -> Done:
+    """Make an event file that begins with a pack's tables, and has the pack's title if none is given.
+
+    Raises Faulty or Problems and then leaves no file.
+    """
     from bunchuk.tables.reader import raw_pack  # noqa: PLC0415 -- hot commands read no pack
 
     raw = raw_pack(pack)
-    event_file.create(path, title=names.clean(title), site=names.clean(site))
+    event_file.create(path, title=names.clean(title or str(raw.manifest["title"])), site=names.clean(site))
     with Event(path, who=who).acting() as act:
         act.record(
             EventOpened(cast("dict[str, Json]", raw.manifest), raw.tables, cast("dict[str, Json]", raw.settings))
@@ -134,7 +137,8 @@ def publish(event: Event, table: str, key: str, field: str) -> Done:
 
 def letters(db: Connection) -> str:
     """Return the letters of the resources in the pack's order (W5)."""
-    return "".join(key for (key,) in db.execute("SELECT key FROM figures WHERE kind = 'resources' ORDER BY place"))
+    rows = db.execute("SELECT json_extract(body, '$.letter') FROM figures WHERE kind = 'resources' ORDER BY place")
+    return "".join(letter for (letter,) in rows)
 
 
 def rows(db: Connection, kind: type[R]) -> tuple[R, ...]:

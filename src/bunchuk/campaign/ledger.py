@@ -4,12 +4,43 @@ Accounts are ``treasury:FACTION``, ``stores:BATTLE`` and the ``outside:`` world 
 the only ones that may be negative. A transfer's key is unique among effective transfers, so nothing is charged twice.
 """
 
+from collections.abc import Iterable
 from sqlite3 import Connection
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from bunchuk.errors import Refused, Short
 from bunchuk.store.chronicle import Entry
 from bunchuk.tables.notation import format_cost
 from bunchuk.tables.rows import Cost
+
+
+class Posting(NamedTuple):
+    """A transfer that an operation makes: its key, what it is for, who pays whom, and how much."""
+
+    key: str
+    what: str
+    payer: str
+    payee: str
+    amount: Cost
+
+
+@runtime_checkable
+class Paying(Protocol):
+    """An operation whose transfers follow from its fields alone, so that they can be told even when it is undone."""
+
+    def postings(self, entry: Entry) -> Iterable[Posting]:
+        """Return the transfers that applying this makes."""
+
+
+def kept(text: str) -> Cost:
+    """Read a price as operations and units keep it, in notation; its letters are known and in order already."""
+    return () if text == "-" else tuple((part[-1], int(part[:-1])) for part in text.split("/"))
+
+
+def post(db: Connection, entry: Entry, postings: Iterable[Posting]) -> None:
+    """Make the transfers of an operation; raises Short or Refused."""
+    for key, what, payer, payee, amount in postings:
+        transfer(db, entry, key=key, what=what, payer=payer, payee=payee, amount=amount)
 
 
 def treasury(faction: str) -> str:
@@ -22,7 +53,7 @@ def balance(db: Connection, account: str) -> Cost:
     return tuple(
         db.execute(
             "SELECT b.resource, b.amount FROM balances b"
-            " LEFT JOIN figures f ON f.kind = 'resources' AND f.key = b.resource"
+            " LEFT JOIN figures f ON f.kind = 'resources' AND json_extract(f.body, '$.letter') = b.resource"
             " WHERE b.account = ? AND b.amount <> 0 ORDER BY f.place, b.resource",
             (account,),
         )
@@ -54,11 +85,17 @@ def transfer(db: Connection, entry: Entry, *, key: str, what: str, payer: str, p
     (number,) = db.execute(
         "INSERT INTO transfers (operation, key, what) VALUES (?, ?, ?) RETURNING id", (entry.seq, key, what)
     ).fetchone()
-    legs = [(payer, letter, -count) for letter, count in amount] + [(payee, letter, count) for letter, count in amount]
+    legs = legs_of(Posting(key, what, payer, payee, amount))
     db.executemany(
         "INSERT INTO legs (transfer, account, resource, amount) VALUES (?, ?, ?, ?)", [(number, *leg) for leg in legs]
     )
     add_to_balances(db, legs)
+
+
+def legs_of(posting: Posting) -> list[tuple[str, str, int]]:
+    """Return a transfer's legs as account, resource, amount; they sum to zero."""
+    paid = [(posting.payer, letter, -count) for letter, count in posting.amount]
+    return paid + [(posting.payee, letter, count) for letter, count in posting.amount]
 
 
 def add_to_balances(db: Connection, legs: list[tuple[str, str, int]]) -> None:

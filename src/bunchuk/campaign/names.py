@@ -9,9 +9,18 @@ from typing import Final, NamedTuple
 
 from bunchuk.errors import Ambiguous, Misused, NotFound
 
-KIND_TITLES: Final = {"faction": "faction", "commander": "commander", "hero": "hero", "unit": "unit", "battle": "battle"}
+KIND_TITLES: Final = {
+    "faction": "faction",
+    "commander": "commander",
+    "hero": "hero",
+    "unit": "unit",
+    "battle": "battle",
+}
 MAX_NAME: Final = 80
 """Letters in a name; what is longer fits no flag."""
+
+_JOINERS: Final = frozenset("\u200c\u200d")
+"""Marks without width that some scripts are spelt with."""
 
 
 class Found(NamedTuple):
@@ -24,16 +33,22 @@ class Found(NamedTuple):
 
 def fold(text: str) -> str:
     """Return a name as it is compared: without case, accents or spare spaces, so that ``janis`` finds ``Jānis``."""
-    plain = unicodedata.normalize("NFKD", text)
-    return " ".join("".join(letter for letter in plain if not unicodedata.combining(letter)).casefold().split())
+    plain = unicodedata.normalize("NFKD", one_line(text))
+    kept = (letter for letter in plain if not unicodedata.combining(letter) and letter not in _JOINERS)
+    return " ".join("".join(kept).casefold().split())
+
+
+def one_line(text: str) -> str:
+    """Return text as it is kept: NFC, one line, single spaces, without control characters and invisible marks."""
+    line = "".join(_visible(letter) for letter in text)
+    return unicodedata.normalize("NFC", " ".join(line.split()))
 
 
 def clean(text: str) -> str:
-    """Return a name as it is kept: NFC, one line, single spaces; raises Misused for an empty or endless one."""
-    line = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text)
-    name = unicodedata.normalize("NFC", " ".join(line.split()))
-    if not name:
-        raise Misused("a name needs at least one letter")
+    """Return a name as it is kept, in one line; raises Misused for an empty or endless one."""
+    name = one_line(text)
+    if not any(letter.isalnum() for letter in name):
+        raise Misused(f"{name!r} is no name; it needs at least one letter")
     if len(name) > MAX_NAME:
         raise Misused(f"the name {name[:20]}… has {len(name)} letters; {MAX_NAME} is the most that a flag can hold")
     return name
@@ -91,3 +106,10 @@ def _label(found: Found) -> str:
 def _natural(text: str) -> list[tuple[int, int, str]]:
     """Sort key: GON-2 before GON-10."""
     return [(1, int(part), "") if part.isdigit() else (0, 0, part) for part in re.split(r"(\d+)", text)]
+
+
+def _visible(letter: str) -> str:
+    category = unicodedata.category(letter)
+    if category == "Cf":
+        return letter if letter in _JOINERS else ""
+    return " " if category[0] in "CZ" else letter

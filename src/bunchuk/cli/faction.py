@@ -33,10 +33,14 @@ def listing(ctx: typer.Context) -> None:
     terminal: Terminal = ctx.obj
     found = factions.listing(terminal.event)
     rows = [
-        (one.prefix, one.id, clip(one.title, 20), sum(force.count for force in one.units), holdings(one.treasury))
+        (one.prefix, one.id, clip(one.title, 20), sum(force.living for force in one.units), holdings(one.treasury))
         for one in found
     ]
-    text = table(rows, ("prefix", "id", "title", "units", "treasury")) if rows else "no factions yet: bk faction add gondor"
+    text = (
+        table(rows, ("prefix", "id", "title", "units", "treasury"))
+        if rows
+        else "no factions yet: bk faction add gondor"
+    )
     terminal.show([as_json(one) for one in found], text)
 
 
@@ -59,11 +63,12 @@ def as_json(faction: FactionCard) -> dict[str, object]:
 def card(faction: FactionCard) -> str:
     """Lay a faction out for reading."""
     parts = [
-        f"{faction.title} ({faction.id}), codes {faction.prefix}-…" + (f", emblem {faction.emblem}" * bool(faction.emblem)),
+        f"{faction.title} ({faction.id}), codes {faction.prefix}-…"
+        + (f", emblem {faction.emblem}" * bool(faction.emblem)),
         f"treasury {holdings(faction.treasury)}",
     ]
     if faction.units:
-        forces = [(force.count, force.people, force.title) for force in faction.units]
+        forces = [(force.living, force.people, force.title) for force in faction.units]
         parts += ["", table(forces, ("units", "people", "type"))]
     if faction.commanders:
         leaders = [(one.code, clip(one.name, 40), one.level, one.flags, one.fate) for one in faction.commanders]

@@ -69,7 +69,11 @@ def ledger(
 
 
 def _as_json(line: "Line") -> dict[str, object]:
-    legs = None if line.legs is None else [dict(zip(("account", "resource", "amount"), leg, strict=True)) for leg in line.legs]
+    legs = (
+        None
+        if line.legs is None
+        else [dict(zip(("account", "resource", "amount"), leg, strict=True)) for leg in line.legs]
+    )
     undone = line.undone and {"at": line.undone.at, "who": line.undone.who, "why": line.undone.why}
     return line._asdict() | {"legs": legs, "undone": undone}
 
@@ -81,17 +85,21 @@ def _told(line: "Line", one_faction: bool) -> str:
         moved = "?"
     elif one_faction:
         moved = "/".join(f"{amount:+d}{letter}" for letter, amount in (line.change or {}).items())
+        moved += "".join(f" from {_account(payer)}" for payer in _payers(line) if moved[0] == "+")
     else:
-        payer = next(account for account, _, amount in line.legs if amount < 0)
         payee = next(account for account, _, amount in line.legs if amount > 0)
         amounts = "/".join(f"{amount}{letter}" for account, letter, amount in line.legs if account == payee)
-        moved = f"{amounts} from {_account(payer)} to {_account(payee)}"
+        moved = f"{amounts} from {_account(*_payers(line))} to {_account(payee)}"
     if line.undone:
         by = f" by {line.undone.who}" if line.undone.who else ""
         why = f": {line.undone.why}" if line.undone.why else ""
         return f"{head}\n       ~{moved}~ undone {line.undone.at[:16].replace('T', ' ')}{by}{why}"
     left = "" if not one_faction else f", leaves {'?' if line.balance is None else holdings(line.balance)}"
     return f"{head}\n       {moved}{left}"
+
+
+def _payers(line: "Line") -> list[str]:
+    return list(dict.fromkeys(account for account, _, amount in line.legs or () if amount < 0))
 
 
 def _account(account: str) -> str:

@@ -1,0 +1,217 @@
+"""Treasuries: granting, moving, and reading what every faction holds and how it came to that (W5)."""
+
+from collections.abc import Iterator
+from sqlite3 import Connection
+from typing import NamedTuple
+
+from bunchuk.campaign import ledger, names
+from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.ledger import Posting
+from bunchuk.campaign.operation import operation_of
+from bunchuk.campaign.seats import Seat, seat, sees
+from bunchuk.errors import Misused, Refused
+from bunchuk.store import chronicle
+from bunchuk.store.chronicle import Entry, Json, Mark
+from bunchuk.tables.notation import format_cost, parse_cost
+from bunchuk.tables.rows import Cost
+
+
+class TreasuryGranted(NamedTuple):
+    """Masters put goods into a faction's treasury."""
+
+    faction: str
+    amount: str
+    why: str
+
+    def postings(self, entry: Entry) -> tuple[Posting, ...]:
+        """Return the one transfer, from outside."""
+        what = f"grant: {self.why}" if self.why else "grant"
+        to = ledger.treasury(self.faction)
+        return (Posting(f"grant:{entry.ulid}", what, "outside:grants", to, ledger.kept(self.amount)),)
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        _require_faction(db, self.faction)
+        ledger.post(db, entry, self.postings(entry))
+
+    def told(self) -> str:
+        return f"{self.faction} is granted {self.amount}" + _because(self.why)
+
+
+class TreasuryTransferred(NamedTuple):
+    """Goods go from one faction's treasury to another's."""
+
+    payer: str
+    payee: str
+    amount: str
+    why: str
+
+    def postings(self, entry: Entry) -> tuple[Posting, ...]:
+        """Return the one transfer."""
+        what = f"transfer to {self.payee}" + (f": {self.why}" if self.why else "")
+        ends = ledger.treasury(self.payer), ledger.treasury(self.payee)
+        return (Posting(f"transfer:{entry.ulid}", what, *ends, ledger.kept(self.amount)),)
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        _require_faction(db, self.payer)
+        _require_faction(db, self.payee)
+        ledger.post(db, entry, self.postings(entry))
+
+    def told(self) -> str:
+        return f"{self.payer} gives {self.amount} to {self.payee}" + _because(self.why)
+
+
+_Head = tuple[int, str, str, str]
+
+
+class Purse(NamedTuple):
+    """What a faction's treasury holds by resource letter, in the order of the tables."""
+
+    faction: str
+    title: str
+    holds: dict[str, int]
+
+
+class Line(NamedTuple):
+    """A transfer as the ledger tells it.
+
+    ``number`` is that of its operation (what ``undo`` takes); ``legs`` are account, letter and amount, and sum to zero;
+    ``change`` and ``balance`` are those of the faction asked for, empty where none was, None where these eyes may not.
+    ``undone`` is the undo that struck the line out; such a line counts for nothing and has no balance.
+    """
+
+    number: int
+    at: str
+    who: str
+    what: str
+    legs: tuple[tuple[str, str, int], ...] | None
+    change: dict[str, int] | None
+    balance: dict[str, int] | None
+    undone: Mark | None
+
+
+def grant(event: Event, faction: str, amount: str, why: str = "") -> Done:
+    """Put goods (``500G/20I``) into a treasury; raises NotFound, Misused."""
+    with event.acting() as act:
+        code = names.find(act.db, faction, "faction").code
+        act.record(TreasuryGranted(code, format_cost(_amount(act.db, amount)), names.one_line(why)))
+        return act.done(faction=code, treasury=dict(ledger.balance(act.db, ledger.treasury(code))))
+
+
+def transfer(event: Event, payer: str, payee: str, amount: str, why: str = "") -> Done:
+    """Move goods from one treasury to another; raises NotFound, Misused, Short, Refused for one to itself."""
+    with event.acting() as act:
+        giver, taker = (names.find(act.db, text, "faction").code for text in (payer, payee))
+        act.record(TreasuryTransferred(giver, taker, format_cost(_amount(act.db, amount)), names.one_line(why)))
+        held: dict[str, Json] = {code: dict(ledger.balance(act.db, ledger.treasury(code))) for code in (giver, taker)}
+        return act.done(payer=giver, payee=taker, treasuries=held)
+
+
+def show(event: Event, faction: str = "") -> tuple[Purse, ...]:
+    """Return what a faction holds, or what each does; raises NotFound or Ambiguous."""
+    with event.reading() as db:
+        if faction:
+            rows = [(names.find(db, faction, "faction").code,)]
+        else:
+            rows = db.execute("SELECT id FROM factions ORDER BY id").fetchall()
+        return tuple(_purse(db, code) for (code,) in rows)
+
+
+def read_ledger(event: Event, faction: str = "", *, eyes: str = "") -> tuple[Line, ...]:
+    """Return every transfer, or those of a faction with its running balance; undone ones stand struck out.
+
+    ``eyes`` are whose seat looks: a price that the tables hide is None to all but masters and the owner (W4).
+    """
+    with event.reading() as db:
+        account = ledger.treasury(names.find(db, faction, "faction").code) if faction else ""
+        seen = _Veil(db, seat(db, eyes))
+        lines = sorted([*_effective(db, account, seen), *_struck(db, account, seen)], key=lambda line: line.number)
+        return tuple(_with_balances(lines) if account else lines)
+
+
+class _Veil:
+    """Which transfers pay a price that is secret to these eyes."""
+
+    def __init__(self, db: Connection, eyes: Seat) -> None:
+        rows = db.execute("SELECT code, faction FROM units WHERE secret = 1")
+        self._codes = {code for code, faction in rows if not sees(eyes, faction, secret=True)}
+        self._eyes = eyes
+
+    def hides(self, key: str) -> bool:
+        """Whether the transfer of this key pays for a unit whose figures are secret."""
+        return key.rpartition(":")[2] in self._codes
+
+    def hides_undone(self, operation: object, key: str) -> bool:
+        """Whether an undone operation's transfer does; the unit of an undone muster is not in the roster any more."""
+        faction = getattr(operation, "faction", "")
+        return self.hides(key) or not sees(self._eyes, faction, secret=getattr(operation, "secret", False))
+
+
+def _effective(db: Connection, account: str, seen: _Veil) -> Iterator[Line]:
+    of_account = " WHERE t.id IN (SELECT transfer FROM legs WHERE account = ?)" if account else ""
+    rows = db.execute(
+        "SELECT t.id, o.seq, o.at, o.who, t.what, t.key FROM transfers t JOIN operations o ON o.seq = t.operation"  # noqa: S608
+        f"{of_account} ORDER BY t.id",
+        (account,) if account else (),
+    ).fetchall()
+    for number, seq, at, who, what, key in rows:
+        legs = db.execute("SELECT account, resource, amount FROM legs WHERE transfer = ?", (number,)).fetchall()
+        yield _line((seq, at, who, what), legs, account, None, hidden=seen.hides(key))
+
+
+def _struck(db: Connection, account: str, seen: _Veil) -> Iterator[Line]:
+    """Lines of undone operations: the projection has forgotten them, the operations have not."""
+    if db.execute("SELECT 1 FROM operations WHERE undone = 1 LIMIT 1").fetchone() is None:
+        return
+    undos = {mark.operation: mark for mark in chronicle.marks(db) if mark.act == "undo"}
+    for entry in chronicle.entries(db, effective=False):
+        operation = operation_of(entry) if entry.undone else None
+        if not isinstance(operation, ledger.Paying):
+            continue
+        for posting in operation.postings(entry):
+            legs = ledger.legs_of(posting)
+            if posting.amount and (not account or account in (posting.payer, posting.payee)):
+                head = entry.seq, entry.at, entry.who, posting.what
+                hidden = seen.hides_undone(operation, posting.key)
+                yield _line(head, legs, account, undos[entry.seq], hidden=hidden)
+
+
+def _line(head: _Head, legs: list[tuple[str, str, int]], account: str, undone: Mark | None, *, hidden: bool) -> Line:
+    change = {letter: amount for at, letter, amount in legs if at == account}
+    return Line(*head, None if hidden else tuple(legs), None if hidden else change, {}, undone)
+
+
+def _with_balances(lines: list[Line]) -> Iterator[Line]:
+    """Add up a faction's lines; a balance after a secret price would tell the price."""
+    held: dict[str, int] = {}
+    known = True
+    for line in lines:
+        if line.undone:
+            yield line
+            continue
+        known = known and line.change is not None
+        for letter, amount in (line.change or {}).items():
+            held[letter] = held.get(letter, 0) + amount
+        yield line._replace(balance={letter: amount for letter, amount in held.items() if amount} if known else None)
+
+
+def _purse(db: Connection, faction: str) -> Purse:
+    (title,) = db.execute("SELECT title FROM factions WHERE id = ?", (faction,)).fetchone()
+    return Purse(faction, title, dict(ledger.balance(db, ledger.treasury(faction))))
+
+
+def _amount(db: Connection, text: str) -> Cost:
+    from bunchuk.campaign.figures import letters  # noqa: PLC0415 -- showing a treasury needs no tables
+
+    amount = parse_cost(text, letters(db))
+    if not amount:
+        raise Misused("nothing would move; write an amount, as 100G/3I")
+    return amount
+
+
+def _because(why: str) -> str:
+    return f" ({why})" if why else ""
+
+
+def _require_faction(db: Connection, faction: str) -> None:
+    if db.execute("SELECT 1 FROM factions WHERE id = ?", (faction,)).fetchone() is None:
+        raise Refused(f"{faction} takes no part in the event", remedy=f"bunchuk faction add {faction}")
