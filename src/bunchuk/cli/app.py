@@ -19,7 +19,7 @@ from bunchuk.cli.terminal import Terminal, error_json
 from bunchuk.errors import Ambiguous, BunchukError, Busy, Faulty, Misused, NotFound, Refused
 
 if TYPE_CHECKING:
-    from typer._click import Command, Context
+    from typer._click import Command, Context, HelpFormatter
 
 
 class Entry(NamedTuple):
@@ -75,6 +75,14 @@ class Root(TyperGroup):
         if cmd_name not in self.commands or isinstance(self.commands[cmd_name], _Stub):
             self.commands[cmd_name] = _load(cmd_name)
         return self.commands[cmd_name]
+
+    def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002
+        """List all commands in the help, from what is known without importing them."""
+        for title, is_group in (("Nouns, each with verbs of its own", True), ("Commands and short forms", False)):
+            with formatter.section(title):
+                formatter.write_dl(
+                    [(name, entry.help) for name, entry in COMMANDS.items() if is_group != bool(entry.function)]
+                )
 
     def resolve_command(self, ctx: "Context", args: list[str]) -> "tuple[str | None, Command | None, list[str]]":
         """Find the command of a line; an unknown name is answered with near ones."""
