@@ -1,16 +1,16 @@
 """A match: any game in progress, with its whole record; no line here knows which game it is.
 
-The entries are the truth, nothing in them is erased. What is in force, the *effective* history, is kept as steps, each
-with the position after it: taking back returns to the end of a prefix, without inverse actions. A match opened from a
-record replays it.
+The entries are the truth, nothing in them is erased. Beside them stands what is in force (``history``): taking back is
+the return to a prefix, without inverse actions. A match opened from a record replays it.
 """
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Generic, Literal, NamedTuple
+from typing import Final, Generic, Literal
 
 from bunchuk.errors import BunchukError, Faulty, Refused
 from bunchuk.host import dice
+from bunchuk.host.history import History, Step, Undone
 from bunchuk.host.journal import Entry, Header, Journal, Kind, Source, name_of, plain, write
 from bunchuk.host.story import Reader, Told, tell
 from bunchuk.rules import codec
@@ -22,32 +22,14 @@ Dice = Literal["table", "app"]
 _DIGEST_BYTES: Final = 6
 
 
-class Step(NamedTuple, Generic[S]):
-    """An entry in force, the position after it, what came of it, and the digest of the history up to it."""
-
-    entry: Entry
-    state: S
-    events: tuple[Event, ...]
-    history: bytes
-
-
-class _Undone(NamedTuple, Generic[S]):
-    first: int
-    by: Actor
-    steps: tuple[Step[S], ...]
-
-
 class Match(Generic[S, M, U]):
     """A game in progress. Acts raise Refused or Misused and then leave everything as it was."""
 
     def __init__(self, game: Game[S, M, U], header: Header, first: S, secret: bytes | None) -> None:
         self.game, self.header = game, header
         self.entries: list[Entry] = []
-        self._first, self._secret = first, secret
-        self._steps: list[Step[S]] = []
-        self._undone: list[_Undone[S]] = []
+        self._history, self._secret = History("\n".join(header.lines()), first), secret
         self._written: tuple[tuple[object, ...], list[str]] = ((), [])
-        self._root = _chained(b"", "\n".join(header.lines()))
 
     @classmethod
     def start(
@@ -135,17 +117,17 @@ class Match(Generic[S, M, U]):
     @property
     def state(self) -> S:
         """The present position."""
-        return self._before(len(self._steps))
+        return self._history.state
 
     @property
     def steps(self) -> Sequence[Step[S]]:
         """The effective history: what was taken back is not in it."""
-        return self._steps
+        return self._history.steps
 
     @property
     def history(self) -> bytes:
         """Digest of header and effective history, which the program's rolls are drawn from."""
-        return self._steps[-1].history if self._steps else self._root
+        return self._history.digest
 
     @property
     def secret(self) -> bytes:
@@ -198,23 +180,21 @@ class Match(Generic[S, M, U]):
 
         A seat may take back only moves of its own that showed nobody anything new; all else is the MASTER's.
         """
-        if not 1 <= count <= len(self._steps):
-            raise Refused("there is nothing to take back" if not self._steps else f"only {len(self._steps)} entries")
-        cut = len(self._steps) - count
-        self._refuse_undo(actor, cut)
-        first = self._steps[cut].entry.number
-        entry = self._entry(actor, "undo", str(first), self._before(cut), by=by, at=at)
-        taken = self._take_back(first, actor)
+        index = len(self.steps) - count
+        if count < 1 or index < 0:
+            raise Refused(f"cannot take back {count} of {len(self.steps)} entries in force")
+        self._refuse_undo(actor, index)
+        first = self.steps[index].entry.number
+        entry = self._entry(actor, "undo", str(first), self._history.before(index), by=by, at=at)
+        taken = self._history.take_back(index, actor)
         self.entries.append(entry)
         return tuple(step.entry for step in taken)
 
     def redo(self, actor: Actor = MASTER, *, by: str = "", at: str = "") -> tuple[Entry, ...]:
         """Put back what the last undo took, if nothing was done since; a seat only what it took back itself."""
-        if not self._undone:
-            raise Refused("nothing was taken back just now")
-        undone = self._last_undone(self._undone[-1].first, actor)
+        undone = self._undone(actor)
         entry = self._entry(actor, "redo", str(undone.first), undone.steps[-1].state, by=by, at=at)
-        self._steps.extend(self._undone.pop().steps)
+        self._history.put_back()
         self.entries.append(entry)
         return tuple(step.entry for step in undone.steps)
 
@@ -227,7 +207,7 @@ class Match(Generic[S, M, U]):
 
     def story(self, reader: Reader) -> tuple[Told, ...]:
         """Tell what happened and still holds, in the words that a reader may read; what was taken back is named."""
-        return tell(self.entries, {step.entry.number: step.events for step in self._steps}, reader)
+        return tell(self.entries, {step.entry.number: step.events for step in self.steps}, reader)
 
     def journal(self, *, reveal: bool = False) -> Journal:
         """Return the whole record, which is the master's to see; ``reveal`` adds the seed, once the match is over."""
@@ -246,14 +226,13 @@ class Match(Generic[S, M, U]):
 
     def copy(self) -> "Match[S, M, U]":
         """Return a match that goes its own way from here; the record so far is shared, not replayed."""
-        match = Match(self.game, self.header, self._first, self._secret)
+        match = Match(self.game, self.header, self._history.first, self._secret)
         match.adopt(self)
         return match
 
     def adopt(self, other: "Match[S, M, U]") -> None:
         """Take over what a copy of this match has come to."""
-        self.entries = other.entries[:]
-        self._steps, self._undone = other._steps[:], other._undone[:]  # noqa: SLF001 -- the same class
+        self.entries, self._history = other.entries[:], other._history.copy()  # noqa: SLF001 -- the same class
 
     def follow(self, entry: Entry, *, checked: bool = True) -> None:
         """Replay the next entry of a record; checked, raises Refused, Misused or Faulty and then changes nothing."""
@@ -262,20 +241,24 @@ class Match(Generic[S, M, U]):
         if entry.kind == "move":
             self._follow_move(entry, checked=checked)
             return
-        state = self.state
+        history, state = self._history, self.state
+        index = len(history.steps)
         if entry.kind == "undo":
-            cut = self._cut(int(entry.text))
-            state = self._before(cut)
+            index = history.index(int(entry.text))
+            state = history.before(index)
             if checked:
-                self._refuse_undo(entry.actor, cut)
+                self._refuse_undo(entry.actor, index)
         elif entry.kind == "redo":
-            state = self._last_undone(int(entry.text), entry.actor).steps[-1].state
+            undone = self._undone(entry.actor)
+            if undone.first != int(entry.text):
+                raise Faulty(f"entry {undone.first} was taken back last, not {entry.text}")
+            state = undone.steps[-1].state
         if checked:
             self._compare(entry, state)
         if entry.kind == "undo":
-            self._take_back(int(entry.text), entry.actor)
+            history.take_back(index, entry.actor)
         elif entry.kind == "redo":
-            self._steps.extend(self._undone.pop().steps)
+            history.put_back()
         self.entries.append(entry)
 
     def _follow_move(self, entry: Entry, *, checked: bool) -> None:
@@ -318,17 +301,15 @@ class Match(Generic[S, M, U]):
         return Entry(len(self.entries) + 1, actor, kind, text, source, plain(by, "name"), digest, plain(at, "time"))
 
     def _advance(self, entry: Entry, state: S, events: tuple[Event, ...]) -> None:
-        history = _chained(self.history, f"{entry.actor} {entry.text}")
-        self._steps.append(Step(entry, state, events, history))
+        self._history.advance(entry, state, events)
         self.entries.append(entry)
-        self._undone.clear()
 
-    def _refuse_undo(self, actor: Actor, cut: int) -> None:
-        """Raise Refused if a seat may not take back the steps from ``cut`` on."""
+    def _refuse_undo(self, actor: Actor, index: int) -> None:
+        """Raise Refused if a seat may not take back the steps from ``index`` on."""
         if actor == MASTER:
             return
-        before = self._before(cut)
-        for step in self._steps[cut:]:
+        before = self._history.before(index)
+        for step in self.steps[index:]:
             entry = step.entry
             if entry.actor != actor:
                 raise Refused(f"entry {entry.number} is {name_of(entry.actor)}'s", remedy="a master can take it back")
@@ -336,28 +317,11 @@ class Match(Generic[S, M, U]):
                 raise Refused(f"entry {entry.number} showed something new", remedy="a master can take it back")
             before = step.state
 
-    def _before(self, step: int) -> S:
-        """Return the position before a step."""
-        return self._steps[step - 1].state if step else self._first
-
-    def _cut(self, first: int) -> int:
-        """Return the index of the step of entry ``first``; raises Faulty if it is not in force."""
-        for index in range(len(self._steps) - 1, -1, -1):
-            if self._steps[index].entry.number == first:
-                return index
-        raise Faulty(f"entry {first} is not in force and cannot be taken back")
-
-    def _take_back(self, first: int, actor: Actor) -> tuple[Step[S], ...]:
-        cut = self._cut(first)
-        taken = tuple(self._steps[cut:])
-        del self._steps[cut:]
-        self._undone.append(_Undone(first, actor, taken))
-        return taken
-
-    def _last_undone(self, first: int, actor: Actor) -> _Undone[S]:
-        if not self._undone or self._undone[-1].first != first:
-            raise Faulty(f"entry {first} was not taken back just before and cannot be put back")
-        undone = self._undone[-1]
+    def _undone(self, actor: Actor) -> Undone[S]:
+        """Return what was taken back last; raises Refused if the actor may not put it back."""
+        if not self._history.undone:
+            raise Refused("nothing was taken back just now")
+        undone = self._history.undone[-1]
         if actor not in (MASTER, undone.by):
             raise Refused(f"{name_of(undone.by)} took that back", remedy="a master can put it back")
         return undone
@@ -386,7 +350,3 @@ def _one_line(text: str) -> str:
     if not text or text.startswith("!") or "\n" in text or "\r" in text:
         raise Faulty(f"a move is written in one line that does not begin with !, not {text!r}")
     return text
-
-
-def _chained(before: bytes, text: str) -> bytes:
-    return hashlib.blake2b(before + text.encode(), digest_size=32).digest()
