@@ -38,6 +38,12 @@ class Pass(NamedTuple):
     kind: Literal["pass"] = "pass"
 
 
+class Hold(NamedTuple):
+    """Hand out no more, and do not ask at the start of later rounds either (W31)."""
+
+    kind: Literal["hold"] = "hold"
+
+
 class Forward(NamedTuple):
     """Go one cell straight ahead (W32)."""
 
@@ -155,12 +161,13 @@ Act = Forward | Turn | Attack | EndTurn
 """What the unit whose turn it is may do."""
 Ruling = SetHits | SetMorale | SetMovement | Relocate | Remove | Declare
 """What only a master does."""
-Wish = Place | Ready | Give | Pass | Act | Surrender | Offer | Answer | Went | Escape
+Wish = Place | Ready | Give | Pass | Hold | Act | Surrender | Offer | Answer | Went | Escape
 """What a seat does."""
 WarMove = Wish | Ruling
 
 READY: Final = Ready()
 PASS: Final = Pass()
+HOLD: Final = Hold()
 FORWARD: Final = Forward()
 LEFT: Final = Turn("left")
 RIGHT: Final = Turn("right")

@@ -2,10 +2,13 @@
 
 from typing import Annotated, Literal, NamedTuple
 
-from bunchuk.rules.war.state import Edge, Fate
+from bunchuk.errors import Refused
+from bunchuk.rules.war.ending import fielded
+from bunchuk.rules.war.state import Edge, Fate, State
 
 UnitFate = Literal["alive", "destroyed", "scattered", "fled", "deserted", "lost"]
-"""``fled`` with its commander; ``deserted`` fled without him (W36); ``lost`` stayed out and fell to the winner (W26)."""
+"""What became of a unit: ``fled`` with its commander, ``deserted`` without him (W36), ``lost`` stayed out and is now
+the winner's (W26)."""
 
 
 class UnitResult(NamedTuple):
@@ -35,3 +38,40 @@ class Result(NamedTuple):
     units: tuple[UnitResult, ...]
     commanders: tuple[CommanderResult, CommanderResult]
     hand_in: Annotated[tuple[str, ...], "codes whose flags and counters are collected and handed in (W38)"]
+
+
+def result(state: State) -> Result:
+    """W38: read the outcome of a battle that is over."""
+    if state.end is None or state.phase != "over":
+        raise Refused("the battle is not over", rule="W38", remedy="fight on, surrender, agree, or let a master end it")
+    units = tuple(_unit(state, index) for index in range(len(state.units)))
+    first, second = (
+        CommanderResult(side.code, camp.fate, camp.where)
+        for side, camp in zip(state.setup.sides, state.camps, strict=True)
+    )
+    hand_in = tuple(unit.code for unit in units if unit.fate not in ("alive", "fled"))
+    return Result(state.end.winners, state.end.why, state.end.rule, units, (first, second), hand_in)
+
+
+def _unit(state: State, index: int) -> UnitResult:
+    unit, profile = state.units[index], state.setup.units[index]
+    fate = _fate(state, index)
+    hits = unit.hits if fate in ("alive", "fled") else 0
+    killer = state.setup.units[unit.killer].commander if unit.killer != -1 else ""
+    return UnitResult(profile.code, hits, fate, unit.toward, killer)
+
+
+def _fate(state: State, index: int) -> UnitFate:
+    """W26, W33, W35, W36: what became of a unit."""
+    unit, seat = state.units[index], state.setup.units[index].side
+    camp, end = state.camps[seat], state.end
+    match unit.status:
+        case "board":
+            return "alive"
+        case "fled":
+            return "fled" if camp.fate == "fled" and camp.where == unit.toward else "deserted"
+        case "reserve":
+            beaten = end is not None and bool(end.winners) and seat not in end.winners
+            return "lost" if beaten and fielded(state, seat) else "alive"
+        case "destroyed" | "scattered":
+            return unit.status

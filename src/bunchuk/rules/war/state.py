@@ -34,7 +34,7 @@ class Side(NamedTuple):
 
     code: Annotated[str, "the commander's code, or any word without spaces: GON-C3"]
     name: Annotated[str, "the commander's name"]
-    faction: Annotated[str, "title of his faction"]
+    faction: Annotated[str, "title of his faction, as printed"]
     level: Annotated[int, "his level: how many units he leads (W20)"]
     points: Annotated[int, "morale points he may hand out: his level, with what duels brought; 0 if he is dead (W28)"]
     may: Annotated[tuple[str, ...], "ids of the troop types that he may field (W21)"]
@@ -49,7 +49,7 @@ class Profile(NamedTuple):
     side: Annotated[int, "0 or 1"]
     commander: Annotated[str, "code of the commander whom its kills count for (W23)"]
     title: Annotated[str, "name as printed"]
-    faction: str
+    faction: Annotated[str, "id, as effects ask about it; likewise people and type"]
     people: str
     type: str
     tags: Annotated[tuple[str, ...], "words that effects ask about, its type's among them"]
@@ -102,6 +102,7 @@ class Camp(NamedTuple):
 
     held: Annotated[int, "morale points held back (W29)"]
     leads: Annotated[bool, "whether the commander still hands out morale (W28, W36)"]
+    keeps: Annotated[bool, "not asked for points at the start of rounds any more"]
     done: Annotated[bool, "done with placing, or with this hand-out"]
     fate: Fate
     where: Annotated[str, "side of the board or site that he got away to"]
@@ -124,8 +125,6 @@ class State(NamedTuple):
     acted: Annotated[bool, "whether it has acted: then no more points in this turn"]
     bloody: Annotated[bool, "whether a hit was lost in this round (W38)"]
     quiet: Annotated[int, "rounds in a row without a hit lost (W38)"]
-    queue: Annotated[
-        tuple[int, ...], "units still to roll (W29), or sides with a commander's fate to settle (W36, W37)"
-    ]
+    queue: Annotated[tuple[int, ...], "units still to roll (W29); after the end, sides to settle (W36, W37)"]
     offer: Annotated[tuple[int, ...], "an end on offer: who offered it, and the winner (-1: a draw); empty: none (W38)"]
     end: Annotated[Outcome | None, "who won and why, as soon as it is settled"]

@@ -1,0 +1,138 @@
+"""The end of a battle, and what then becomes of the commanders (W36-W38)."""
+
+from bunchuk.rules.game import Event, Outcome
+from bunchuk.rules.grid import OFF
+from bunchuk.rules.war.counters import on_board
+from bunchuk.rules.war.moves import Offer
+from bunchuk.rules.war.state import EDGES, Edge, Fate, State
+
+_EDGE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+
+
+def can_fight(state: State, seat: int) -> bool:
+    """W38: whether a side has a unit that can act, or can come to act through points held back."""
+    camp = state.camps[seat]
+    held = camp.held if camp.leads else 0
+    for profile, unit in zip(state.setup.units, state.units, strict=True):
+        if profile.side == seat and unit.status == "board":
+            best = unit.morale + held
+            if best > 0 or (best == 0 and profile.morale > 0):
+                return True
+    return False
+
+
+def end_if_decided(state: State, events: list[Event]) -> State:
+    """W38: a side without anything that can act again loses to one that has; both at once is a draw."""
+    if state.end is not None:
+        return state
+    able = [seat for seat in (0, 1) if can_fight(state, seat)]
+    if len(able) == 2:
+        return state
+    names = [side.name for side in state.setup.sides]
+    if able:
+        return conclude(
+            state, Outcome((able[0],), f"{names[1 - able[0]]} has nothing left that can act", "W38"), events
+        )
+    return conclude(state, Outcome((), "neither side has anything left that can act", "W38"), events)
+
+
+def conclude(state: State, outcome: Outcome, events: list[Event]) -> State:
+    """W38: end the battle, then settle what became of both commanders. What was placed unseen is taken back."""
+    if state.phase == "deploy":
+        units = tuple(unit._replace(status="reserve", cell=OFF) for unit in state.units)
+        state = state._replace(units=units)
+    winners = " and ".join(state.setup.sides[seat].name for seat in outcome.winners)
+    events.append(Event(f"{winners} wins: {outcome.why}" if winners else f"a draw: {outcome.why}", outcome.rule))
+    return settle(state._replace(end=outcome, offer=(), queue=(0, 1)), events)
+
+
+def offer(state: State, seat: int, move: Offer, events: list[Event]) -> State:
+    """W38: put an end on offer; the other side answers before anything else happens."""
+    winner = {"draw": -1, "win": seat, "loss": 1 - seat}[move.terms]
+    what = f"that {state.setup.sides[winner].name} wins" if winner != -1 else "a draw"
+    events.append(Event(f"{state.setup.sides[seat].name} offers {what}", "W38"))
+    return state._replace(offer=(seat, winner))
+
+
+def answer(state: State, seat: int, events: list[Event], *, accept: bool) -> State:
+    """W38: both agree on a winner or a draw, or the battle goes on."""
+    _, winner = state.offer
+    if accept:
+        return conclude(state, Outcome((winner,) if winner != -1 else (), "both sides agreed", "W38"), events)
+    events.append(Event(f"{state.setup.sides[seat].name} declines", "W38"))
+    return state._replace(offer=())
+
+
+def companies(state: State, seat: int) -> tuple[Edge | None, ...]:
+    """W36: the sides of the board that a side's units fled by; then None if any still stands on the board."""
+    fled = {
+        unit.toward
+        for profile, unit in zip(state.setup.units, state.units, strict=True)
+        if profile.side == seat and unit.status == "fled"
+    }
+    groups: tuple[Edge | None, ...] = tuple(edge for edge in EDGES if edge in fled)
+    return (*groups, None) if on_board(state, seat) else groups
+
+
+def settle(state: State, events: list[Event]) -> State:
+    """W36, W37: go through the sides until one must choose or roll, or the battle is over."""
+    while state.queue:
+        seat = state.queue[0]
+        groups = companies(state, seat)
+        if len(groups) > 1:
+            return state._replace(phase="company")
+        if not groups and fielded(state, seat):
+            return state._replace(phase="fate")
+        state = went(state, seat, groups[0] if groups else None, events)
+    return state._replace(phase="over")
+
+
+def went(state: State, seat: int, toward: Edge | None, events: list[Event]) -> State:
+    """W36: the commander went with the units that fled by that side, or stayed; units that fled otherwise deserted."""
+    name = state.setup.sides[seat].name
+    if toward is None:
+        return fated(state, seat, "stays", "")
+    events.append(Event(f"{name} flees by the {_EDGE_NAMES[toward]} with those who left there", "W36"))
+    return fated(state, seat, "fled", toward)
+
+
+def fate_die(state: State) -> int:
+    """W37: the sides of the die that settles a commander's fate: as many as there are results."""
+    settings = state.setup.settings
+    return max(*settings.escape_rolls, *settings.death_rolls, *settings.capture_rolls)
+
+
+def fate(state: State, value: int, events: list[Event]) -> State:
+    """W37: a commander who lost all units escapes, dies or is captured."""
+    seat, settings = state.queue[0], state.setup.settings
+    name, enemy = state.setup.sides[seat].name, state.setup.sides[1 - seat].name
+    if value in settings.escape_rolls:
+        events.append(Event(f"{name} rolls {value} and escapes", "W37"))
+        return state._replace(phase="refuge")
+    if value in settings.death_rolls:
+        events.append(Event(f"{name} rolls {value} and dies", "W37"))
+        return settle(fated(state, seat, "dead", ""), events)
+    events.append(Event(f"{name} rolls {value} and is captured by {enemy}", "W37"))
+    return settle(fated(state, seat, "captured", ""), events)
+
+
+def escape(state: State, where: str, events: list[Event]) -> State:
+    """W37: a commander gets away to a neighbouring site."""
+    seat = state.queue[0]
+    events.append(Event(f"{state.setup.sides[seat].name} gets away to {_EDGE_NAMES.get(where, where)}", "W37"))
+    return settle(fated(state, seat, "escaped", where), events)
+
+
+def fated(state: State, seat: int, what: Fate, where: str) -> State:
+    """Write down a commander's fate and take him off the queue."""
+    camps = list(state.camps)
+    camps[seat] = camps[seat]._replace(fate=what, where=where)
+    return state._replace(camps=(camps[0], camps[1]), queue=state.queue[1:])
+
+
+def fielded(state: State, seat: int) -> bool:
+    """Whether a side deployed anything."""
+    return any(
+        profile.side == seat and unit.status != "reserve"
+        for profile, unit in zip(state.setup.units, state.units, strict=True)
+    )

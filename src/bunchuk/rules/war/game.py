@@ -1,0 +1,155 @@
+"""The game of war: battles of virtual units on a board of cells (W26-W42)."""
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from bunchuk.rules import game
+from bunchuk.rules.game import Actor, Chance, Event, Outcome, Refusal, Rolled, Seat
+from bunchuk.rules.war import check, deploy, ending, notation
+from bunchuk.rules.war.acts import attack, forward, turn
+from bunchuk.rules.war.moves import (
+    Answer,
+    Attack,
+    Declare,
+    EndTurn,
+    Escape,
+    Forward,
+    Give,
+    Hold,
+    Offer,
+    Pass,
+    Place,
+    Ready,
+    Relocate,
+    Remove,
+    SetHits,
+    SetMorale,
+    SetMovement,
+    Surrender,
+    Turn,
+    WarMove,
+    Went,
+    Wish,
+)
+from bunchuk.rules.war.rounds import end_turn, enough, give, roll
+from bunchuk.rules.war.rulings import rule
+from bunchuk.rules.war.state import Setup, State
+from bunchuk.rules.war.view import View, view
+
+
+class War:
+    """War as the host runs it; see ``game.Game``."""
+
+    id = "war"
+    version = "1"
+    setup_type = Setup
+    state_type = State
+
+    def new(self, setup: Setup) -> State:
+        """Return the state before deployment; raises Misused when the set-up cannot be right."""
+        return deploy.opening(setup)
+
+    def seats(self, state: State) -> tuple[str, ...]:
+        """Name the two commanders."""
+        return tuple(side.name for side in state.setup.sides)
+
+    def to_act(self, state: State) -> frozenset[Actor]:
+        """Who must decide now."""
+        return check.to_act(state)
+
+    def moves(self, state: State, seat: Seat) -> Sequence[WarMove]:
+        """What a seat that must decide may do; see ``check.moves`` for what is legal and not listed."""
+        return check.moves(state, seat)
+
+    def check(self, state: State, actor: Actor, move: WarMove | Rolled) -> Refusal | None:
+        """Say why a move is not legal, or None if it is."""
+        return check.check(state, actor, move)
+
+    def apply(self, state: State, actor: Actor, move: WarMove | Rolled) -> tuple[State, tuple[Event, ...]]:
+        """Carry out a legal move."""
+        events: list[Event] = []
+        match move:
+            case Rolled(values=(value,)):
+                state = (roll if state.phase == "initiative" else ending.fate)(state, value, events)
+            case SetHits() | SetMorale() | SetMovement() | Relocate() | Remove() | Declare():
+                state = rule(state, move, events)
+            case Rolled():
+                raise ValueError(move)
+            case _:
+                state = _wish(state, actor, move, events)
+        return state, tuple(events)
+
+    def chance(self, state: State) -> Chance | None:
+        """What is to be rolled now."""
+        return check.chance(state)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Build what a seat, or everybody, may see."""
+        return view(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who won and why, once fates are settled too; ``result.result`` has all that came of it."""
+        return state.end if state.phase == "over" else None
+
+    def parse(self, text: str) -> WarMove | Rolled:
+        """Read one move; raises Misused."""
+        return notation.parse(text)
+
+    def format(self, move: WarMove | Rolled) -> str:
+        """Write one move in one line."""
+        return notation.format_move(move)
+
+    def reveals(self, before: State, actor: Actor, move: WarMove | Rolled) -> bool:
+        """Whether a move rolled, opened positions or figures, fixed an order, or showed how a unit's nerve is."""
+        if isinstance(move, Rolled):
+            return True
+        if actor == game.MASTER:
+            return False
+        after, events = self.apply(before, actor, move)
+        shown = sum(unit.shown for unit in after.units) != sum(unit.shown for unit in before.units)
+        deployed = before.phase == "deploy" != after.phase
+        return shown or deployed or before.order != after.order or any(event.rule in _NERVE for event in events)
+
+
+_NERVE: Final = ("W34", "W35")
+
+
+def _wish(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
+    state: State, seat: Seat, move: Wish, events: list[Event]
+) -> State:
+    """Carry out what a seat does."""
+    match move:
+        case Forward():
+            return forward(state, events)
+        case Turn(to=to):
+            return turn(state, 1 if to == "right" else -1, events)
+        case EndTurn():
+            return end_turn(state, events)
+        case Attack():
+            return attack(state, events)
+        case Give():
+            return give(state, seat, move, events)
+        case Pass():
+            return enough(state, seat, events, keeps=False)
+        case Hold():
+            return enough(state, seat, events, keeps=True)
+        case Place():
+            return deploy.place(state, seat, move, events)
+        case Ready():
+            return deploy.ready(state, seat, events)
+        case Surrender():
+            why = f"{state.setup.sides[seat].name} surrenders"
+            return ending.conclude(state, Outcome((1 - seat,), why, "W38"), events)
+        case Offer():
+            return ending.offer(state, seat, move, events)
+        case Answer(accept=accept):
+            return ending.answer(state, seat, events, accept=accept)
+        case Went(toward=toward):
+            return ending.settle(ending.went(state, seat, toward or None, events), events)
+        case Escape(where=where):
+            return ending.escape(state, where, events)
+    assert_never(move)
+
+
+WAR: Final = War()
+"""The one game of war; it holds no state."""

@@ -1,0 +1,174 @@
+"""One move in one line, as the journal has it."""
+
+import re
+from collections.abc import Callable
+from typing import Final, Literal, assert_never
+
+from bunchuk.errors import Misused
+from bunchuk.rules.game import Rolled
+from bunchuk.rules.war.moves import (
+    ATTACK,
+    END_TURN,
+    FORWARD,
+    HOLD,
+    LEFT,
+    PASS,
+    READY,
+    RIGHT,
+    SURRENDER,
+    Answer,
+    Attack,
+    Declare,
+    EndTurn,
+    Escape,
+    Forward,
+    Give,
+    Hold,
+    Offer,
+    Pass,
+    Place,
+    Ready,
+    Relocate,
+    Remove,
+    SetHits,
+    SetMorale,
+    SetMovement,
+    Surrender,
+    Turn,
+    WarMove,
+    Went,
+)
+from bunchuk.rules.war.state import EDGES, Edge
+
+_WORDS: Final[dict[str, WarMove]] = {
+    "f": FORWARD,
+    "l": LEFT,
+    "r": RIGHT,
+    "a": ATTACK,
+    "end": END_TURN,
+    "pass": PASS,
+    "hold": HOLD,
+    "done": READY,
+    "surrender": SURRENDER,
+    "accept": Answer(True),
+    "decline": Answer(False),
+    "offer draw": Offer("draw"),
+    "offer win": Offer("win"),
+    "offer loss": Offer("loss"),
+    "went stay": Went(""),
+    **{f"went {edge.lower()}": Went(edge) for edge in EDGES},
+}
+"""The moves of fixed words."""
+
+WRITTEN: Final = (
+    "f, l, r, a, end, pass, hold, done, surrender, accept, decline, offer draw|win|loss, went n|e|s|w|stay, "
+    "place CODE CELL FRONT, give CODE N, escape to SITE, rolled N, rule …"
+)
+"""How moves are written."""
+
+_CODE: Final = r"(\S+)"
+_CELL: Final = r"([a-z]\d{1,3})"
+_FRONT: Final = r"([nesw])"
+_NUMBER: Final = r"(-?\d{1,6})"
+_REASON: Final = r" : (\S.*)"
+
+
+def _edge(letter: str) -> Edge:
+    return EDGES["nesw".index(letter.lower())]
+
+
+def _status(word: str) -> Literal["reserve", "destroyed", "scattered"]:
+    known: tuple[Literal["reserve", "destroyed", "scattered"], ...] = ("reserve", "destroyed", "scattered")
+    return known[known.index(word.lower())]
+
+
+_FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., WarMove | Rolled]], ...]] = tuple(
+    (re.compile(pattern, re.IGNORECASE), build)
+    for pattern, build in (
+        (rf"place {_CODE} {_CELL} {_FRONT}", lambda code, cell, front: Place(code, cell.lower(), _edge(front))),
+        (rf"give {_CODE} {_NUMBER}", lambda code, points: Give(code, int(points))),
+        (r"escape to (\S.*)", Escape),
+        (r"rolled(( \d{1,6})*)", lambda values, _: Rolled(tuple(map(int, values.split())))),
+        (rf"rule {_CODE} hits {_NUMBER}{_REASON}", lambda code, hits, why: SetHits(code, int(hits), why)),
+        (rf"rule {_CODE} morale {_NUMBER}{_REASON}", lambda code, points, why: SetMorale(code, int(points), why)),
+        (rf"rule {_CODE} movement {_NUMBER}{_REASON}", lambda code, points, why: SetMovement(code, int(points), why)),
+        (
+            rf"rule {_CODE} at {_CELL} {_FRONT}{_REASON}",
+            lambda code, cell, front, why: Relocate(code, cell.lower(), _edge(front), why),
+        ),
+        (
+            rf"rule {_CODE} is (reserve|destroyed|scattered){_REASON}",
+            lambda code, status, why: Remove(code, _status(status), why),
+        ),
+        (rf"rule end {_CODE}{_REASON}", Declare),
+    )
+)
+"""The moves with something to fill in."""
+
+
+def parse(text: str) -> WarMove | Rolled:
+    """Read one move; raises Misused saying what can be read. Capitals and the number of spaces do not matter."""
+    line = " ".join(text.split())
+    word = _WORDS.get(line.lower())
+    if word is not None:
+        return word
+    for pattern, build in _FORMS:
+        found = pattern.fullmatch(line)
+        if found:
+            return build(*found.groups())
+    raise Misused(f"cannot read the move {line!r}; write {WRITTEN}")
+
+
+def format_move(move: WarMove | Rolled) -> str:  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
+    """Write one move as ``parse`` reads it."""
+    match move:
+        case Forward():
+            return "f"
+        case Turn(to=to):
+            return to[0]
+        case Attack():
+            return "a"
+        case EndTurn():
+            return "end"
+        case Rolled(values=values):
+            return " ".join(("rolled", *map(str, values)))
+        case Give(unit=unit, points=points):
+            return f"give {unit} {points}"
+        case Pass():
+            return "pass"
+        case Hold():
+            return "hold"
+        case Place(unit=unit, cell=cell, front=front):
+            return f"place {unit} {cell} {front.lower()}"
+        case Ready():
+            return "done"
+        case Surrender():
+            return "surrender"
+        case Offer(terms=terms):
+            return f"offer {terms}"
+        case Answer(accept=accept):
+            return "accept" if accept else "decline"
+        case Went(toward=toward):
+            return f"went {toward.lower() or 'stay'}"
+        case Escape(where=where):
+            return f"escape to {where}"
+        case SetHits() | SetMorale() | SetMovement() | Relocate() | Remove() | Declare():
+            return f"rule {_ruled(move)} : {move.reason}"
+    assert_never(move)
+
+
+def _ruled(move: SetHits | SetMorale | SetMovement | Relocate | Remove | Declare) -> str:
+    match move:
+        case SetHits(unit=unit, hits=hits):
+            return f"{unit} hits {hits}"
+        case SetMorale(unit=unit, morale=morale):
+            return f"{unit} morale {morale}"
+        case SetMovement(unit=unit, movement=movement):
+            return f"{unit} movement {movement}"
+        case Relocate(unit=unit, cell=cell, front=front):
+            return f"{unit} at {cell} {front.lower()}"
+        case Remove(unit=unit, status=status):
+            return f"{unit} is {status}"
+        case Declare(winner=winner):
+            return f"end {winner}"
+    assert_never(move)

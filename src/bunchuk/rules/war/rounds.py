@@ -1,0 +1,189 @@
+"""The clockwork of a battle: initiative, hand-outs, the order of a round, and whose turn it is (W29, W31, W36)."""
+
+from functools import cache
+
+from bunchuk.rules.game import Event, Outcome, Refusal
+from bunchuk.rules.war.counters import acting, board, gone, named, on_board, seat_of, with_unit
+from bunchuk.rules.war.ending import conclude, end_if_decided
+from bunchuk.rules.war.moves import Give
+from bunchuk.rules.war.nerve import fails
+from bunchuk.rules.war.state import Camp, State
+
+
+def hands_out(state: State, seat: int) -> bool:
+    """W29: whether a side is asked for points: whether it may have any left, as far as everybody knows.
+
+    Points held are private, so a side that has spent them is asked all the same.
+    """
+    return state.camps[seat].leads and state.setup.sides[seat].points > 0
+
+
+def roll(state: State, value: int, events: list[Event]) -> State:
+    """W29: one die + base morale is a unit's initiative and current morale; a borrowed die counts less."""
+    index = state.queue[0]
+    profile = state.setup.units[index]
+    side = state.setup.sides[profile.side]
+    if not side.own_die:
+        value += state.setup.settings.borrowed_die
+    unit = state.units[index]
+    morale = unit.morale + value
+    text = f"{profile.code} rolls {value}: initiative {morale}"
+    events.append(Event(text, "W29", (profile.side,), f"{profile.code} has rolled"))
+    state = with_unit(state._replace(queue=state.queue[1:]), index, unit._replace(morale=morale))
+    return state if state.queue else new_round(state, events)
+
+
+def new_round(state: State, events: list[Event]) -> State:
+    """W31: begin a round with its hand-out of held morale."""
+    number = state.round + 1
+    events.append(Event(f"round {number}", "W31"))
+    camps = _with_done(state, tuple(state.camps[seat].keeps or not hands_out(state, seat) for seat in (0, 1)))
+    state = state._replace(phase="handout", round=number, camps=camps, order=(), turn=0, bloody=False)
+    return state if not all(camp.done for camp in camps) else _fix_order(state, events)
+
+
+def order_of_action(state: State) -> tuple[int, ...]:
+    """W31: from the highest current morale down; ties to higher base morale, the side called out, muster order."""
+    setup = state.setup
+
+    def rank(index: int) -> tuple[int, int, bool, int, int]:
+        profile = setup.units[index]
+        return -state.units[index].morale, -profile.morale, profile.side == setup.caller, profile.order, index
+
+    return tuple(sorted((*on_board(state, 0), *on_board(state, 1)), key=rank))
+
+
+def gifts(state: State, seat: int) -> tuple[Give, ...]:
+    """W29, W31: a point for each unit of a side on the board, while it holds any; more at once is the same in steps."""
+    if state.camps[seat].held <= 0 or not state.camps[seat].leads:
+        return ()
+    return tuple(_gift(state.setup.units[index].code) for index in on_board(state, seat))
+
+
+@cache
+def _gift(code: str) -> Give:
+    return Give(code, 1)
+
+
+def check_give(state: State, seat: int, move: Give) -> Refusal | None:
+    """W29, W31: whether a side may hand these points to that unit now."""
+    index = named(state, move.unit)
+    held = state.camps[seat].held if state.camps[seat].leads else 0
+    if state.phase == "turn" and state.acted:
+        code = state.setup.units[acting(state)].code
+        return Refusal("W31", f"{code} has acted in this turn", "handing out before the next unit of one's own acts")
+    if index == -1 or seat_of(state, index) != seat or state.units[index].status != "board":
+        own = ", ".join(state.setup.units[other].code for other in on_board(state, seat))
+        return Refusal("W29", f"no unit {move.unit!r} of that side on the board", f"give CODE N to one of {own}")
+    if not 1 <= move.points <= held:
+        legal = f"give {state.setup.units[index].code} 1 to {held}" if held else "pass"
+        return Refusal("W29", f"{move.points} points of {held} held cannot be handed out", legal)
+    return None
+
+
+def give(state: State, seat: int, move: Give, events: list[Event]) -> State:
+    """W29, W31: hand out held morale; nobody but the side itself sees it."""
+    index = named(state, move.unit)
+    unit = state.units[index]
+    morale = unit.morale + move.points
+    camps = list(state.camps)
+    camps[seat] = camps[seat]._replace(held=camps[seat].held - move.points)
+    code = state.setup.units[index].code
+    events.append(Event(f"{code} is given {move.points}: morale {morale}", "W29", (seat,)))
+    state = with_unit(state._replace(camps=(camps[0], camps[1])), index, unit._replace(morale=morale))
+    if state.phase == "nerve" and state.units[acting(state)].morale > 0:
+        return _ready_to_act(state)
+    return state
+
+
+def enough(state: State, seat: int, events: list[Event], *, keeps: bool) -> State:
+    """W31: hand out no more: the unit's nerve is tested, or the order is fixed once both sides are done.
+
+    A side that ``keeps`` is not asked at the start of later rounds.
+    """
+    if state.phase == "nerve":
+        return _test(state, events)
+    until = "at the start of rounds any more" if keeps else "for now"
+    events.append(Event(f"{state.setup.sides[seat].name} hands out no more {until}", "W31"))
+    if keeps:
+        camp = state.camps[seat]._replace(keeps=True)
+        state = state._replace(camps=(camp, state.camps[1]) if seat == 0 else (state.camps[0], camp))
+    camps = _with_done(state, tuple(camp.done or at == seat for at, camp in enumerate(state.camps)))
+    state = state._replace(camps=camps)
+    return _fix_order(state, events) if all(camp.done for camp in camps) else state
+
+
+def _with_done(state: State, done: tuple[bool, ...]) -> tuple[Camp, Camp]:
+    first, second = state.camps
+    return first._replace(done=done[0]), second._replace(done=done[1])
+
+
+def _fix_order(state: State, events: list[Event]) -> State:
+    order = order_of_action(state)
+    shown = ", ".join(state.setup.units[index].code for index in order)
+    events.append(Event(f"order of action: {shown}", "W31"))
+    return begin_turn(state._replace(order=order), events)
+
+
+def begin_turn(state: State, events: list[Event]) -> State:
+    """W31: let the next unit in the order act; ask first for points if its nerve will be tested."""
+    state = end_if_decided(state, events)
+    if state.end is not None:
+        return state
+    turn, order = state.turn, state.order
+    while turn < len(order) and state.units[order[turn]].status != "board":
+        turn += 1
+    if turn == len(order):
+        return _end_round(state, events)
+    index = order[turn]
+    state = state._replace(turn=turn)
+    if state.units[index].morale > 0:
+        return _ready_to_act(state)
+    if hands_out(state, seat_of(state, index)):
+        return state._replace(phase="nerve")
+    return _test(state, events)
+
+
+def end_turn(state: State, events: list[Event]) -> State:
+    """W31, W36: end the acting unit's turn, with its flight off the board if it is due."""
+    return begin_turn(_at_edge(state, acting(state), events)._replace(turn=state.turn + 1), events)
+
+
+def _ready_to_act(state: State) -> State:
+    movement = state.units[state.order[state.turn]].movement
+    return state._replace(phase="turn", left=movement, attacks=0, run=0, acted=False)
+
+
+def _test(state: State, events: list[Event]) -> State:
+    """W31: scatter, paralysis, panic, in this order; whatever comes of it, the turn is over."""
+    index = acting(state)
+    if state.units[index].morale > 0:
+        return _ready_to_act(state)
+    paralysed = state.units[index].morale < 0
+    state = fails(state, events)
+    if paralysed or state.units[index].status != "board":
+        return begin_turn(state._replace(turn=state.turn + 1), events)
+    return end_turn(state, events)
+
+
+def _at_edge(state: State, index: int, events: list[Event]) -> State:
+    """W36: count turns in a row ended on the edge with the front outside; after enough of them the unit leaves."""
+    unit = state.units[index]
+    if not board(state).faces_out(unit.cell, unit.front):
+        return with_unit(state, index, unit._replace(edge_turns=0)) if unit.edge_turns else state
+    turns = unit.edge_turns + 1
+    if turns < state.setup.settings.flight_turns:
+        return with_unit(state, index, unit._replace(edge_turns=turns))
+    state = gone(state, index, "fled")
+    left_by = state.units[index].toward
+    events.append(Event(f"{state.setup.units[index].code} leaves the board by {left_by}", "W36"))
+    return state
+
+
+def _end_round(state: State, events: list[Event]) -> State:
+    """W38: rounds without a hit lost end the battle in a draw; else the next round begins."""
+    quiet = 0 if state.bloody else state.quiet + 1
+    state = state._replace(quiet=quiet)
+    if quiet >= state.setup.settings.quiet_rounds:
+        return conclude(state, Outcome((), f"{quiet} rounds without a hit lost", "W38"), events)
+    return new_round(state, events)

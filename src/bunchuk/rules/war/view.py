@@ -1,0 +1,168 @@
+"""What a seat, or the whole table, may see of a battle: built up from what is allowed (W26, W33)."""
+
+from typing import Annotated, Literal, NamedTuple
+
+from bunchuk.rules.game import Outcome, Seat
+from bunchuk.rules.grid import OFF
+from bunchuk.rules.war.counters import acting, board
+from bunchuk.rules.war.rounds import hands_out
+from bunchuk.rules.war.state import EDGES, Edge, Fate, State, Status
+
+
+class Figured(NamedTuple):
+    """The figures side of a counter: its owner's, and everybody's once it was turned up (W33)."""
+
+    title: str
+    people: str
+    hits: int
+    full_hits: int
+    strike: int
+    base_morale: int
+    movement: int
+    range: int | None
+
+
+class Counter(NamedTuple):
+    """A counter: its cover side, and as much of the rest as the beholder may see."""
+
+    code: str
+    side: int
+    type: str
+    status: Status
+    cell: str
+    front: Edge
+    shown: Annotated[bool, "whether its figures are everybody's"]
+    edge_turns: Annotated[int, "turns in a row ended on the edge, facing out"]
+    toward: Annotated[Edge | Literal[""], "the side it left the board by"]
+    figures: Figured | None
+    morale: Annotated[int | None, "current morale: its owner's alone"]
+
+
+class Party(NamedTuple):
+    """A side: what everybody knows of it, and what its own seat knows."""
+
+    code: str
+    name: str
+    faction: str
+    edge: Annotated[Edge, "the side of the board he arrived from"]
+    level: int
+    may_hand_out: bool
+    done: Annotated[bool, "done with deployment, or with this hand-out"]
+    keeps: Annotated[bool, "not asked for points at the start of rounds any more"]
+    fate: Fate
+    where: str
+    held: Annotated[int | None, "morale points held back: its own seat's alone"]
+
+
+class View(NamedTuple):
+    """A battle as a seat, or everybody (``seat`` None), may see it."""
+
+    site: str
+    seat: Seat | None
+    phase: Annotated[str, "as in the state, but nobody else sees that a unit's nerve is tested"]
+    round: int
+    sides: tuple[Party, Party]
+    counters: tuple[Counter, ...]
+    order: tuple[str, ...]
+    acting: Annotated[str, "code of the unit that acts; empty: none"]
+    left: Annotated[int | None, "movement it has left: its owner's, and everybody's once it was turned up"]
+    attacks: int
+    run: int
+    rolls: Annotated[str, "code of the unit, or commander, that rolls now; empty: none"]
+    quiet: int
+    bloody: bool
+    offer: tuple[int, ...]
+    end: Outcome | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """W26, W33: positions only once they are open, figures only of one's own and of what was turned up."""
+    index = acting(state) if state.phase in ("nerve", "turn") else -1
+    acts = index != -1 and state.phase == "turn"
+    knows = acts and (state.units[index].shown or state.setup.units[index].side == seat)
+    first, second = (_party(state, side, seat) for side in (0, 1))
+    return View(
+        site=state.setup.site,
+        seat=seat,
+        phase=_phase(state, seat),
+        round=state.round,
+        sides=(first, second),
+        counters=tuple(_counter(state, at, seat) for at in range(len(state.units)) if _seen(state, at, seat)),
+        order=tuple(state.setup.units[at].code for at in state.order),
+        acting=state.setup.units[index].code if index != -1 else "",
+        left=state.left if knows else None,
+        attacks=state.attacks if acts else 0,
+        run=state.run if acts else 0,
+        rolls=_rolls(state),
+        quiet=state.quiet,
+        bloody=state.bloody,
+        offer=state.offer,
+        end=state.end,
+    )
+
+
+def _phase(state: State, seat: Seat | None) -> str:
+    if state.phase == "nerve" and state.setup.units[acting(state)].side != seat:
+        return "turn"
+    return state.phase
+
+
+def _rolls(state: State) -> str:
+    if state.phase == "initiative":
+        return state.setup.units[state.queue[0]].code
+    return state.setup.sides[state.queue[0]].code if state.phase == "fate" else ""
+
+
+def _seen(state: State, index: int, seat: Seat | None) -> bool:
+    """W26: what is in reserve or placed unseen is its owner's alone."""
+    unit, side = state.units[index], state.setup.units[index].side
+    if side == seat:
+        return True
+    if unit.cell == OFF:
+        return unit.status != "reserve"
+    return bool(state.ground[side] >> unit.cell & 1)
+
+
+def _counter(state: State, index: int, seat: Seat | None) -> Counter:
+    unit, profile = state.units[index], state.setup.units[index]
+    own = profile.side == seat
+    figures = Figured(
+        profile.title,
+        profile.people,
+        unit.hits,
+        profile.full_hits,
+        profile.strike,
+        profile.morale,
+        unit.movement,
+        profile.range,
+    )
+    return Counter(
+        profile.code,
+        profile.side,
+        profile.type,
+        unit.status,
+        board(state).names[unit.cell] if unit.cell != OFF else "",
+        EDGES[unit.front],
+        unit.shown,
+        unit.edge_turns,
+        unit.toward,
+        figures if own or unit.shown else None,
+        unit.morale if own else None,
+    )
+
+
+def _party(state: State, side: int, seat: Seat | None) -> Party:
+    known, camp = state.setup.sides[side], state.camps[side]
+    return Party(
+        known.code,
+        known.name,
+        known.faction,
+        known.edge,
+        known.level,
+        hands_out(state, side),
+        camp.done,
+        camp.keeps,
+        camp.fate,
+        camp.where,
+        camp.held if side == seat else None,
+    )

@@ -1,0 +1,192 @@
+"""Positions of the war game in a few lines, and random set-ups of it."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from bunchuk.rules.game import CHANCE, Rolled
+from bunchuk.rules.grid import grid
+from bunchuk.rules.war.game import WAR
+from bunchuk.rules.war.moves import Pass, WarMove
+from bunchuk.rules.war.rounds import begin_turn, order_of_action
+from bunchuk.rules.war.state import EDGES, Edge, Profile, Setup, Side, State
+from bunchuk.tables.rows import Effect, WarSettings
+
+SETTINGS: Final = WarSettings(
+    **{
+        **dict.fromkeys(WarSettings._fields, 0),
+        "board_columns": 10,
+        "board_rows": 10,
+        "deployment_rows": 2,
+        "initiative_die": 6,
+        "borrowed_die": -1,
+        "attacks_per_turn": 1,
+        "clash": "front",
+        "quiet_rounds": 10,
+        "flight_turns": 2,
+        "commander_flight_turns": 1,
+        "commander_flight_morale": 2,
+        "collision_hits": 1,
+        "collision_morale": 1,
+        "runner_morale": 1,
+        "escape_rolls": (1, 2),
+        "death_rolls": (3, 4),
+        "capture_rolls": (5, 6),
+    }
+)
+"""What the rules tested here ask of the settings, as the original has it."""
+
+EFFECTS: Final = (
+    Effect("plain", ("light_cavalry",), "charge", 1, 2, "W42"),
+    Effect("plain", ("heavy_cavalry", "!mumaks"), "charge", 2, 2, "W42"),
+)
+
+TYPES: Final = {
+    "li": ("light_infantry", (4, 1, 2, 2, 0)),
+    "hi": ("heavy_infantry", (6, 1, 3, 1, 0)),
+    "fs": ("foot_shooters", (3, 1, 2, 2, 3)),
+    "lc": ("light_cavalry", (4, 2, 2, 4, 0)),
+    "hc": ("heavy_cavalry", (5, 2, 2, 3, 0)),
+    "ms": ("mounted_shooters", (4, 1, 2, 4, 2)),
+}
+"""Troop types by short code, with figures like those of Gondor and Rohan."""
+
+MAY: Final = tuple(name for name, _ in TYPES.values())
+GON: Final = Side("GON-C1", "Faramir", "Gondor", 6, 6, MAY, "S", True)
+MOR: Final = Side("MOR-C1", "Gothmog", "Mordor", 6, 6, MAY, "N", True)
+
+
+def unit(code: str, kind: str, side: int | None = None, **changes: object) -> Profile:
+    """A unit's profile; codes that begin with MOR are of side 1."""
+    side = side if side is not None else int(code.startswith("MOR"))
+    name, (hits, strike, morale, movement, reach) = TYPES[kind]
+    faction = ("gondor", "mordor")[side]
+    commander = (GON, MOR)[side].code
+    number = int(code.split("-")[1])
+    profile = Profile(
+        code, side, commander, code, faction, "men", name, (), hits, hits, strike, morale, movement, reach, number
+    )
+    return profile._replace(**changes)  # type: ignore[arg-type]
+
+
+def setup(
+    units: Sequence[Profile], sides: tuple[Side, Side] = (GON, MOR), caller: int = 1, **settings: object
+) -> Setup:
+    """A set-up on open plain; keywords are settings."""
+    changed = SETTINGS._replace(**settings)  # type: ignore[arg-type]
+    return Setup("Ford", sides, caller, tuple(units), "plain", (), EFFECTS, changed)
+
+
+def battle(
+    *counters: str,
+    sides: tuple[Side, Side] = (GON, MOR),
+    held: tuple[int, int] = (0, 0),
+    caller: int = 1,
+    profiles: dict[str, dict[str, object]] | None = None,
+    **settings: object,
+) -> State:
+    """A position in round 1, the first unit in the order about to act.
+
+    A counter is ``"GON-1 hc d5 n"``, followed by what differs from its type: ``hits=2 morale=0``. Current morale is
+    base morale + 3 unless said. ``profiles`` changes figures of a unit that came with it: ``{"GON-1": {"range": None}}``.
+    """
+    units = tuple(
+        unit(code, kind, **(profiles or {}).get(code, {})) for code, kind in (text.split()[:2] for text in counters)
+    )
+    state = WAR.new(setup(units, sides, caller, **settings))
+    board = grid(state.setup.settings.board_columns, state.setup.settings.board_rows)
+    ground = [0, 0]
+    stood = []
+    for text, profile, fresh in zip(counters, units, state.units, strict=True):
+        _, _, cell, front, *changes = text.split()
+        figures = {name: int(value) for name, value in (change.split("=") for change in changes)}
+        stands = fresh._replace(
+            status="board", cell=board.cell(cell), front=EDGES.index(_edge(front)), morale=profile.morale + 3
+        )
+        stood.append(stands._replace(**figures))  # type: ignore[arg-type]
+        ground[profile.side] |= 1 << board.cell(cell)
+    first, second = (camp._replace(held=points, done=True) for camp, points in zip(state.camps, held, strict=True))
+    state = state._replace(units=tuple(stood), ground=(ground[0], ground[1]), camps=(first, second), round=1)
+    return begin_turn(state._replace(order=order_of_action(state)), [])
+
+
+def _edge(letter: str) -> Edge:
+    return EDGES["nesw".index(letter.lower())]
+
+
+def play(state: State, *texts: str) -> State:
+    """Carry out legal moves, each by whoever is to act; a number is a die."""
+    for text in texts:
+        state, _ = told(state, text)
+    return state
+
+
+def told(state: State, text: str) -> tuple[State, list[str]]:
+    """Carry out one legal move and return what was told of it."""
+    move = WAR.parse(f"rolled {text}" if text.isdigit() else text)
+    actor = min(WAR.to_act(state)) if not text.startswith("rule") else -2
+    assert WAR.check(state, actor, move) is None, WAR.check(state, actor, move)
+    state, events = WAR.apply(state, actor, move)
+    return state, [event.text for event in events]
+
+
+def cell_of(state: State, code: str) -> str:
+    """Where a unit stands and faces: ``d5 N``; its status if it is not on the board."""
+    index = [profile.code for profile in state.setup.units].index(code)
+    found = state.units[index]
+    board = grid(state.setup.settings.board_columns, state.setup.settings.board_rows)
+    return f"{board.names[found.cell]} {EDGES[found.front]}" if found.status == "board" else found.status
+
+
+def record(state: State, code: str) -> object:
+    return state.units[[profile.code for profile in state.setup.units].index(code)]
+
+
+def acting_code(state: State) -> str:
+    return state.setup.units[state.order[state.turn]].code
+
+
+def random_move(state: State, rng: Random) -> tuple[int, WarMove | Rolled]:
+    """What a random player, or a fair die, does next."""
+    actors = sorted(WAR.to_act(state))
+    actor = actors[int(rng.random() * len(actors))]
+    if actor == CHANCE:
+        asked = WAR.chance(state)
+        assert asked is not None
+        return actor, Rolled(tuple(rng.randint(1, sides) for sides in asked.dice))
+    moves = WAR.moves(state, actor)
+    return actor, moves[int(rng.random() * len(moves))]
+
+
+def random_setup(rng: Random) -> Setup:
+    """Two armies of one to eight units each, with levels, edges, dice and rulings as it happens."""
+    units = []
+    for side, prefix in enumerate(("GON", "MOR")):
+        for number in range(1, rng.randint(2, 9)):
+            kind = rng.choice(list(TYPES))
+            weak = {"hits": rng.randint(1, TYPES[kind][1][0]), "morale": rng.randint(0, 3)}
+            reach = {"range": rng.choice((None, 3))} if kind == "fs" else {}
+            units.append(unit(f"{prefix}-{number}", kind, side, **weak, **reach))
+    sides = tuple(
+        side._replace(
+            level=rng.randint(1, 8),
+            points=rng.randint(0, 6),
+            may=MAY if rng.random() < 0.8 else MAY[:3],
+            edge=rng.choice(EDGES),
+            own_die=rng.random() < 0.7,
+        )
+        for side in (GON, MOR)
+    )
+    return setup(
+        units,
+        (sides[0], sides[1]),
+        rng.randrange(2),
+        clash=rng.choice(("front", "mutual", "attacker")),
+        attacks_per_turn=rng.randrange(3),
+        quiet_rounds=rng.randint(1, 10),
+        board_columns=rng.choice((4, 6, 10)),
+        board_rows=rng.choice((4, 7, 10)),
+    )
+
+
+PASS: Final = Pass()
