@@ -88,7 +88,7 @@ def battle(
     """A position in round 1, the first unit in the order about to act.
 
     A counter is ``"GON-1 hc d5 n"``, followed by what differs from its type: ``hits=2 morale=0``. Current morale is
-    base morale + 3 unless said. ``profiles`` changes figures of a unit that came with it: ``{"GON-1": {"range": None}}``.
+    base morale + 3 unless said. ``profiles`` changes what a unit came with: ``{"GON-1": {"range": None}}``.
     """
     units = tuple(
         unit(code, kind, **(profiles or {}).get(code, {})) for code, kind in (text.split()[:2] for text in counters)

@@ -26,8 +26,6 @@ def check_ruling(state: State, ruling: Ruling) -> Refusal | None:
     if isinstance(ruling, Declare):
         known = ruling.winner == "draw" or _seat(state, ruling.winner) != -1
         fault = "" if known else f"no side {ruling.winner!r} here"
-            "" if ruling.winner == "draw" or _seat(state, ruling.winner) != -1 else f"no side {ruling.winner!r} here"
-        )
     elif named(state, ruling.unit) == -1:
         fault = f"no unit {ruling.unit!r} in this battle"
     else:
