@@ -7,7 +7,7 @@ operation that rests on something taken away stops it; the caller's transaction 
 from pathlib import Path
 from sqlite3 import Connection, IntegrityError
 
-from bunchuk.campaign.event import Event
+from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.operation import operation_of
 from bunchuk.errors import BunchukError, Stuck
 from bunchuk.store import chronicle, connection
@@ -29,10 +29,11 @@ def rebuild(db: Connection) -> int:
     return len(entries)
 
 
-def mend(event: Event) -> int:
-    """Write the projection of an event anew from its chronicle, which stays as it is; return the operations applied."""
+def mend(event: Event) -> Done:
+    """Write the projection of an event anew from its chronicle, which stays as it is; raises Stuck."""
     with event.acting() as act:
-        return rebuild(act.db)
+        count = rebuild(act.db)
+    return Done((), (f"all tables are written anew from {count} operations",), {"applied": count})
 
 
 def replay_into(event: Event, path: Path) -> int:

@@ -23,6 +23,7 @@ def create(path: Path) -> Connection:
     """Make a new, empty event file; an existing one is refused."""
     if path.exists():
         raise Faulty(f"{path} exists already; choose another file with --event, or move it away")
+    _refuse_stray(path)
     _refuse_network(path)
     with _explained(path):
         db = _open(path, "rwc")
@@ -108,8 +109,18 @@ def _open(path: Path, mode: str, extra: str = "") -> Connection:
 
 
 def _refuse_missing(path: Path) -> None:
+    if path.is_dir():
+        raise Faulty(f"{path} is a folder; name the event's file in it with --event FILE")
     if not path.is_file():
+        _refuse_stray(path)
         raise NotFound("event file", str(path), remedy="make one with bunchuk init, or name it with --event FILE")
+
+
+def _refuse_stray(path: Path) -> None:
+    """A -wal without its file holds what was written last: a new file beside it would make SQLite throw it away."""
+    stray = path.with_name(path.name + "-wal")
+    if not path.exists() and stray.exists():
+        raise Faulty(f"{stray} lies here without its {path.name} and holds its newest acts; bring both together again")
 
 
 def _refuse_network(path: Path) -> None:
