@@ -1,0 +1,60 @@
+"""The press: a PDF is made whole in memory, written beside its place and renamed into it, so half a file never stands.
+
+The same drawing gives the same bytes. Viewers are told never to scale, and how backs are flipped.
+"""
+
+import os
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from reportlab.pdfgen.canvas import Canvas
+
+from bunchuk.errors import Faulty
+from bunchuk.printing.lettering import font
+from bunchuk.printing.pen import Pen
+from bunchuk.printing.template import Sheet
+
+_DUPLEX: Final = {"none": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+
+
+def run_press(path: Path, title: str, sheet: Sheet, draw: Callable[[Pen], int]) -> int:
+    """Draw a PDF and put it at ``path``, made with its folder if need be; return its number of pages.
+
+    ``draw`` is handed the pen and returns the pages. Whatever it raises, nothing is written. Raise ``Faulty`` if the
+    file cannot be written.
+    """
+    paper = BytesIO()
+    canvas = Canvas(paper, invariant=1, pageCompression=1, pdfVersion=(1, 7), initialFontName=font("regular").name)
+    canvas.setTitle(title)
+    canvas.setAuthor("")
+    canvas.setSubject("")
+    canvas.setCreator("bunchuk")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", _DUPLEX[sheet.flip])
+    pages = draw(Pen(canvas))
+    canvas.save()
+    _put(path, paper.getvalue())
+    return pages
+
+
+def _put(path: Path, content: bytes) -> None:
+    """Write a file in one go: nobody ever sees a part of it."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(content)
+        part.replace(path)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Faulty(f"cannot write {path}: {reason}; close it elsewhere or choose another place") from None
+    finally:
+        _forget(part)
+
+
+def _forget(part: Path) -> None:
+    try:
+        part.unlink(missing_ok=True)
+    except OSError:
+        return  # its folder could not even be made
