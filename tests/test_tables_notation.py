@@ -10,7 +10,7 @@ from bunchuk.errors import Misused
 from bunchuk.tables import notation
 from bunchuk.tables.rows import HIDDEN, Cost, HeroFigures, Strength
 
-LETTERS = "GIWHVFSM"
+LETTERS = "GHVIWFSM"
 
 amounts = st.integers(1, 999_999_999)
 costs = st.dictionaries(st.sampled_from(LETTERS), amounts).map(lambda given: notation.in_order(given.items(), LETTERS))
@@ -75,7 +75,7 @@ def test_w5_a_dash_is_nothing() -> None:
 def test_w5_an_unknown_letter_is_refused_with_those_that_are_known() -> None:
     with pytest.raises(Misused) as caught:
         notation.parse_cost("5Z", LETTERS)
-    assert str(caught.value) == "'5Z' names the resource 'Z', which there is not: known are G I W H V F S M"
+    assert str(caught.value) == "'5Z' names the resource 'Z', which there is not: known are G H V I W F S M"
 
 
 def test_w5_a_letter_stands_once() -> None:
@@ -91,7 +91,7 @@ def test_w5_what_is_no_cost_is_refused_with_what_is(text: str) -> None:
     with pytest.raises(Misused) as caught:
         notation.parse_cost(text, LETTERS)
     assert str(caught.value) == (
-        f"{text!r} is no cost: write amounts above zero with their letters (G I W H V F S M), "
+        f"{text!r} is no cost: write amounts above zero with their letters (G H V I W F S M), "
         "as 100G/3I, or - for nothing"
     )
 
