@@ -210,6 +210,10 @@ _FLOORS: Final[Mapping[str, int]] = {
 }  # fmt: skip
 
 
+_TOPS: Final[Mapping[str, int]] = {"board_columns": 26, "board_rows": 99}
+"""Columns are letters, rows at most two digits."""
+
+
 def _setting_problem(draft: Draft, name: str, fault: str, fix: str) -> Problem:
     value = getattr(draft.settings, name)
     text = written(list(value) if isinstance(value, tuple) else value)
@@ -223,6 +227,9 @@ def _board(draft: Draft) -> Iterator[Problem]:
     for name, floor in _FLOORS.items():
         if getattr(draft.settings, name) < floor:
             yield _setting_problem(draft, name, "is too low", f"write {floor} or more")
+    for name, top in _TOPS.items():
+        if getattr(draft.settings, name) > top:
+            yield _setting_problem(draft, name, "is too high", f"write {top} or less")
     if 2 * draft.settings.deployment_rows > min(draft.settings.board_columns, draft.settings.board_rows):
         fault, fix = "leaves no room for two sides", "write at most half of the board"
         yield _setting_problem(draft, "deployment_rows", fault, fix)
