@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
-from bunchuk.errors import Ambiguous, Misused, NotFound
+from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
 
 KIND_TITLES: Final = {
     "faction": "faction",
@@ -60,6 +60,13 @@ def register(db: Connection, kind: str, code: str, *names: str) -> None:
         "INSERT OR IGNORE INTO names (folded, kind, code, shown) VALUES (?, ?, ?, ?)",
         [(fold(name), kind, code, name) for name in (code, *names)],
     )
+
+
+def require(db: Connection, kind: str, code: str) -> None:
+    """Raise Refused if an operation rests on something that is not there (any more)."""
+    there = db.execute("SELECT 1 FROM names WHERE folded = ? AND kind = ? AND code = ?", (fold(code), kind, code))
+    if there.fetchone() is None:
+        raise Refused(f"there is no {KIND_TITLES[kind]} {code}")
 
 
 def find(db: Connection, text: str, *kinds: str) -> Found:

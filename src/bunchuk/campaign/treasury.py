@@ -9,7 +9,7 @@ from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.operation import operation_of
 from bunchuk.campaign.seats import Seat, seat, sees
-from bunchuk.errors import Misused, Refused
+from bunchuk.errors import Misused
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json, Mark
 from bunchuk.tables.notation import format_cost, parse_cost
@@ -30,7 +30,7 @@ class TreasuryGranted(NamedTuple):
         return (Posting(f"grant:{entry.ulid}", what, "outside:grants", to, ledger.kept(self.amount)),)
 
     def apply(self, db: Connection, entry: Entry) -> None:
-        _require_faction(db, self.faction)
+        names.require(db, "faction", self.faction)
         ledger.post(db, entry, self.postings(entry))
 
     def told(self) -> str:
@@ -52,8 +52,8 @@ class TreasuryTransferred(NamedTuple):
         return (Posting(f"transfer:{entry.ulid}", what, *ends, ledger.kept(self.amount)),)
 
     def apply(self, db: Connection, entry: Entry) -> None:
-        _require_faction(db, self.payer)
-        _require_faction(db, self.payee)
+        names.require(db, "faction", self.payer)
+        names.require(db, "faction", self.payee)
         ledger.post(db, entry, self.postings(entry))
 
     def told(self) -> str:
@@ -210,8 +210,3 @@ def _amount(db: Connection, text: str) -> Cost:
 
 def _because(why: str) -> str:
     return f" ({why})" if why else ""
-
-
-def _require_faction(db: Connection, faction: str) -> None:
-    if db.execute("SELECT 1 FROM factions WHERE id = ?", (faction,)).fetchone() is None:
-        raise Refused(f"{faction} takes no part in the event", remedy=f"bunchuk faction add {faction}")

@@ -4,6 +4,7 @@ A noun's module is imported when its command runs, so that ``bunchuk show`` neve
 """
 
 import os
+import re
 import sqlite3
 import sys
 from collections.abc import Sequence
@@ -202,6 +203,9 @@ def _misuse(error: Exception, args: Sequence[str]) -> int:
         return 2
     path = context.command_path if context else "bunchuk"
     line = " ".join(message.split()).rstrip(".")
+    line = re.sub(
+        r"^No such option: (-\d+)$", r"\1 is below zero, and all figures here are whole numbers from zero", line
+    )
     return _refuse(Misused(f"{line}; {path} --help tells more"), args)
 
 

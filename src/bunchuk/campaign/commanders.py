@@ -1,0 +1,369 @@
+"""Commanders: who they are, what they may field, what became of them (W20, W21, W25).
+
+Their levels rise when a battle is booked (W23) or by examination.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from sqlite3 import Connection
+from typing import Final, NamedTuple, cast
+
+from bunchuk.campaign import names
+from bunchuk.campaign.event import Done, Event
+from bunchuk.errors import Busy, Misused, NotFound, Refused
+from bunchuk.store import chronicle
+from bunchuk.store.chronicle import Entry, Json
+
+FATES: Final = ("free", "dead", "captured")
+"""What may become of a commander or hero."""
+
+MOST_LEVEL: Final = 999
+"""Levels have no upper bound (W20); what is above this is a slip of the fingers."""
+
+_CODE: Final = re.compile(r"[^\W\d_]{2,4}-[ch]?\d+|b\d+")
+
+
+class CommanderRegistered(NamedTuple):
+    """Masters name a commander (W20); ``above`` is the real one whom a virtual one stands under (W25)."""
+
+    code: str
+    faction: str
+    name: str
+    level: int
+    types: list[str]
+    above: str | None
+    abilities: str
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        names.require(db, "faction", self.faction)
+        if self.above:
+            _require_real(db, self.above, self.faction)
+        db.execute(
+            "INSERT INTO commanders (code, faction, name, level, above, fate, kills, abilities)"
+            " VALUES (?, ?, ?, ?, ?, 'free', 0, ?)",
+            (self.code, self.faction, self.name, self.level, self.above, self.abilities),
+        )
+        _write_types(db, self.code, self.types)
+        names.register(db, "commander", self.code, self.name)
+
+    def told(self) -> str:
+        under = f"virtual, under {self.above}, " if self.above else ""
+        may = f"may field {_list(self.types)}" if self.types else "may field nothing yet"
+        return f"{self.code} {self.name} of {self.faction}: {under}level {self.level}, {may}"
+
+
+class CommanderMay(NamedTuple):
+    """Masters decide what a commander may field: all of ``types`` and no others (W21)."""
+
+    code: str
+    name: str
+    types: list[str]
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        names.require(db, "commander", self.code)
+        db.execute("DELETE FROM commander_types WHERE commander = ?", (self.code,))
+        _write_types(db, self.code, self.types)
+
+    def told(self) -> str:
+        return f"{self.code} {self.name} may field {_list(self.types) or 'nothing'}"
+
+
+class CommanderFate(NamedTuple):
+    """Masters say what became of a commander: free, dead or captured."""
+
+    code: str
+    name: str
+    fate: str
+    why: str
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        names.require(db, "commander", self.code)
+        fought = db.execute(
+            "SELECT code FROM battles WHERE state = 'open' AND ? IN (caller, other)", (self.code,)
+        ).fetchone()
+        if fought:
+            raise Busy(f"{self.name} ({self.code}) is in battle {fought[0]}, which decides his fate; finish it first")
+        db.execute("UPDATE commanders SET fate = ? WHERE code = ?", (self.fate, self.code))
+
+    def told(self) -> str:
+        return f"{self.code} {self.name} is {self.fate} ({self.why})"
+
+
+class CommanderCard(NamedTuple):
+    """A commander as he stands.
+
+    ``kills`` count towards the next level, of which ``missing`` are lacking still (W23; None: level 0 waits for an
+    examination, however many there are); ``destroyed`` are all units ever destroyed. ``units`` and ``heroes`` are codes
+    of the living; ``under`` are virtual commanders; ``short`` are the short codes of ``types``. ``marches``: he holds no more flags than his level (W20).
+    """
+
+    code: str
+    faction: str
+    name: str
+    level: int
+    kills: int
+    missing: int | None
+    destroyed: int
+    types: tuple[str, ...]
+    short: tuple[str, ...]
+    abilities: str
+    above: str | None
+    under: tuple[str, ...]
+    fate: str
+    units: tuple[str, ...]
+    heroes: tuple[str, ...]
+    marches: bool
+
+
+def register(
+    event: Event,
+    faction: str,
+    name: str,
+    level: int = 0,
+    *,
+    may: Sequence[str] = (),
+    above: str = "",
+    abilities: str = "",
+) -> Done:
+    """Name a commander of a faction (W20), with the troop types that he may field (W21).
+
+    ``above`` names the real commander whom a virtual one stands under (W25). Raises NotFound, Misused, Refused for a
+    name that is taken in the faction.
+    """
+    if not 0 <= level <= MOST_LEVEL:
+        raise Misused(f"{level} is no level; write a whole number from 0 (not yet examined, W23) to {MOST_LEVEL}")
+    with event.acting() as act:
+        code, prefix = _faction(act.db, faction)
+        name = new_name(act.db, "commander", code, name)
+        types = type_ids(act.db, may)
+        over = names.find(act.db, above, "commander").code if above else None
+        number = f"{prefix}-C{chronicle.issue(act.db, f'{prefix}-C')}"
+        act.record(CommanderRegistered(number, code, name, level, types, over, names.one_line(abilities)))
+        return act.done(code=number, name=name, faction=code, level=level)
+
+
+def may(event: Event, commander: str, changes: Sequence[str]) -> Done:
+    """Decide what a commander may field (W21): ``+fs`` adds, ``-hi`` takes away, ``hi,fs`` are all; ``-`` is none.
+
+    Raises NotFound, Misused.
+    """
+    with event.acting() as act:
+        found = names.find(act.db, commander, "commander")
+        held = _types(act.db, found.code)
+        types = _changed(act.db, held, changes)
+        if types == list(held):
+            raise Refused(f"{found.shown} ({found.code}) may field just that already", rule="W21")
+        act.record(CommanderMay(found.code, _name(act.db, found.code), types))
+        left = act.db.execute(
+            "SELECT code FROM units WHERE commander = ? AND state = 'live' AND type NOT IN"
+            " (SELECT type FROM commander_types WHERE commander = units.commander) ORDER BY place",
+            (found.code,),
+        ).fetchall()
+        barred = " ".join(code for (code,) in left)
+        warning = f"{barred} may not be fielded by him any more (W21); bunchuk unit assign {barred} COMMANDER"
+        return act.done(*([warning] if left else []), code=found.code, types=cast("list[Json]", types))
+
+
+def decide(event: Event, commander: str, fate: str, why: str) -> Done:
+    """Record what became of a commander: free, dead or captured; raises NotFound, Misused, Refused, Busy."""
+    with event.acting() as act:
+        found = names.find(act.db, commander, "commander")
+        name, present = act.db.execute("SELECT name, fate FROM commanders WHERE code = ?", (found.code,)).fetchone()
+        fate = new_fate(f"{name} ({found.code})", present, fate)
+        act.record(CommanderFate(found.code, name, fate, reason(why)))
+        return act.done(code=found.code, name=name, fate=fate)
+
+
+def listing(event: Event, faction: str = "") -> tuple[CommanderCard, ...]:
+    """Return all commanders, or those of a faction, in the order of their registering."""
+    with event.reading() as db:
+        only = names.find(db, faction, "faction").code if faction else ""
+        query = "SELECT code FROM commanders WHERE ?1 IN ('', faction) ORDER BY faction, rowid"
+        return tuple(card(db, code) for code in _codes(db, query, only))
+
+
+def show(event: Event, text: str) -> CommanderCard:
+    """Return a commander by code, name or a unique beginning; raises NotFound or Ambiguous."""
+    with event.reading() as db:
+        return card(db, names.find(db, text, "commander").code)
+
+
+def card(db: Connection, commander: str) -> CommanderCard:
+    """Return what is known of a commander."""
+    code, faction, name, level, above, fate, kills, abilities, destroyed = db.execute(
+        "SELECT code, faction, name, level, above, fate, kills, abilities,"
+        " (SELECT count(*) FROM kills k WHERE k.commander = c.code) FROM commanders c WHERE code = ?",
+        (commander,),
+    ).fetchone()
+    units = _codes(db, "SELECT code FROM units WHERE commander = ? AND state = 'live' ORDER BY place", code)
+    return CommanderCard(
+        code,
+        faction,
+        name,
+        level,
+        kills,
+        max(0, _needed(db, level) - kills) if level else None,
+        destroyed,
+        _types(db, code),
+        _codes(
+            db,
+            "SELECT json_extract(t.body, '$.code') FROM commander_types c JOIN figures t ON t.kind = 'troop_types'"
+            " AND t.key = c.type WHERE c.commander = ? ORDER BY t.place",
+            code,
+        ),
+        abilities,
+        above,
+        _codes(db, "SELECT code FROM commanders WHERE above = ? ORDER BY rowid", code),
+        fate,
+        units,
+        _codes(db, "SELECT code FROM heroes WHERE commander = ? AND fate = 'free' ORDER BY rowid", code),
+        len(units) <= level,
+    )
+
+
+def free_commander(db: Connection, code: str, type_id: str) -> tuple[str, str]:
+    """Return faction and name of a commander who is free and may field a troop type; raises Refused (W21)."""
+    names.require(db, "commander", code)
+    faction, name, fate, granted = db.execute(
+        "SELECT faction, name, fate, EXISTS (SELECT 1 FROM commander_types WHERE commander = code AND type = ?)"
+        " FROM commanders WHERE code = ?",
+        (type_id, code),
+    ).fetchone()
+    if fate != "free":
+        raise Refused(
+            f"{name} ({code}) is {fate} and takes no units",
+            remedy=f"name another commander, or bunchuk commander fate {code} free --why …",
+        )
+    if not granted:
+        held = f"he has {_list(_types(db, code)) or 'none'}"
+        raise Refused(
+            f"masters have not granted {type_id} to {name} ({code}); {held}",
+            rule="W21",
+            remedy=f"bunchuk commander may {code} +{type_id}",
+        )
+    return faction, name
+
+
+def too_many_flags(db: Connection, code: str) -> tuple[str, ...]:
+    """W20: warn of a commander who holds more flags than his level and so cannot march; else nothing."""
+    name, level, flags = db.execute(
+        "SELECT name, level, (SELECT count(*) FROM units WHERE commander = code_ AND state = 'live')"
+        " FROM (SELECT name, level, code AS code_ FROM commanders WHERE code = ?)",
+        (code,),
+    ).fetchone()
+    if flags <= level:
+        return ()
+    return (f"{name} ({code}) holds {flags} flags at level {level} and cannot march until he holds no more (W20)",)
+
+
+def new_name(db: Connection, kind: str, faction: str, text: str) -> str:
+    """Return a name as it is kept; raises Refused if one of the faction has it, Misused if it reads like a code."""
+    name = names.clean(text)
+    folded = names.fold(name)
+    if _CODE.fullmatch(folded) or folded == "master":
+        raise Misused(f"{name!r} would be taken for a code or for the masters; write a name")
+    table = {"commander": "commanders", "hero": "heroes"}[kind]
+    taken = db.execute(
+        f"SELECT c.name, c.code FROM names n JOIN {table} c ON c.code = n.code"  # noqa: S608 -- constants
+        " WHERE n.folded = ? AND n.kind = ? AND c.faction = ?",
+        (folded, kind, faction),
+    ).fetchone()
+    if taken:
+        raise Refused(f"{faction} has a {kind} {taken[0]} already ({taken[1]})", remedy="add a byname")
+    return name
+
+
+def type_ids(db: Connection, texts: Iterable[str]) -> list[str]:
+    """Return ids of troop types by id, short code or title, each once, in the order of the tables; raises NotFound."""
+    from bunchuk.campaign.figures import rows, troop_type  # noqa: PLC0415 -- showing a commander needs no tables
+    from bunchuk.tables.rows import TroopType  # noqa: PLC0415
+
+    wanted = {troop_type(db, part).id for text in texts for part in text.split(",") if part.strip()}
+    return [row.id for row in rows(db, TroopType) if row.id in wanted] if wanted else []
+
+
+def new_fate(who: str, present: str, fate: str) -> str:
+    """Return a fate as it is kept; raises Misused for an unknown one, Refused for the present one."""
+    wanted = fate.strip().casefold()
+    if wanted not in FATES:
+        raise Misused(f"{fate!r} is no fate; write {', '.join(FATES[:-1])} or {FATES[-1]}")
+    if wanted == present:
+        raise Refused(f"{who} is {present} already")
+    return wanted
+
+
+def reason(why: str) -> str:
+    """Return a reason in one line; raises Misused for an empty one."""
+    line = names.one_line(why)
+    if not line:
+        raise Misused("this needs a reason for the log; say it with --why")
+    return line
+
+
+def _changed(db: Connection, held: Sequence[str], changes: Sequence[str]) -> list[str]:
+    words = [word for change in changes for word in change.split(",") if word.strip()]
+    if words == ["-"]:
+        return []
+    signed = [word.strip()[0] in "+-" for word in words]
+    if not words or any(signed) != all(signed):
+        raise Misused("write all that he may field, as hi,fs, or only what changes, as +fs -hi; - for nothing")
+    if not signed[0]:
+        return type_ids(db, words)
+    more = type_ids(db, [word.strip()[1:] for word in words if word.strip()[0] == "+"])
+    less = type_ids(db, [word.strip()[1:] for word in words if word.strip()[0] == "-"])
+    for type_id in less:
+        if type_id not in held:
+            raise Refused(f"he may not field {type_id} as it is; he has {_list(held) or 'none'}", rule="W21")
+    return type_ids(db, [type_id for type_id in (*held, *more) if type_id not in less])
+
+
+def _faction(db: Connection, text: str) -> tuple[str, str]:
+    try:
+        code = names.find(db, text, "faction").code
+    except NotFound as missing:
+        raise NotFound("faction", text, missing.near, "bunchuk faction add lets one take part") from missing
+    (prefix,) = db.execute("SELECT prefix FROM factions WHERE id = ?", (code,)).fetchone()
+    return code, prefix
+
+
+def _require_real(db: Connection, above: str, faction: str) -> None:
+    """W25: a virtual commander stands under a real one, of his own faction."""
+    names.require(db, "commander", above)
+    name, of, over = db.execute("SELECT name, faction, above FROM commanders WHERE code = ?", (above,)).fetchone()
+    if over:
+        raise Refused(f"{name} ({above}) is virtual himself", rule="W25", remedy=f"put the new one under {over}")
+    if of != faction:
+        raise Refused(f"{name} ({above}) is of {of}, not of {faction}", rule="W25", remedy="name one of its own")
+
+
+def _needed(db: Connection, level: int) -> int:
+    """W23: how many units are to be destroyed for the level after this one, counted from it."""
+    (body,) = db.execute("SELECT body FROM figures WHERE kind = 'settings'").fetchone()
+    settings = json.loads(body)
+    return int(settings["kills_base"]) + int(settings["kills_per_level"]) * level
+
+
+def _name(db: Connection, code: str) -> str:
+    return str(db.execute("SELECT name FROM commanders WHERE code = ?", (code,)).fetchone()[0])
+
+
+def _types(db: Connection, code: str) -> tuple[str, ...]:
+    return _codes(
+        db,
+        "SELECT c.type FROM commander_types c LEFT JOIN figures t ON t.kind = 'troop_types' AND t.key = c.type"
+        " WHERE c.commander = ? ORDER BY t.place, c.type",
+        code,
+    )
+
+
+def _write_types(db: Connection, code: str, types: Sequence[str]) -> None:
+    db.executemany("INSERT INTO commander_types (commander, type) VALUES (?, ?)", [(code, one) for one in types])
+
+
+def _codes(db: Connection, query: str, code: str) -> tuple[str, ...]:
+    return tuple(found for (found,) in db.execute(query, (code,)))
+
+
+def _list(types: Sequence[str]) -> str:
+    return ", ".join(types)

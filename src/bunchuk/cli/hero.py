@@ -1,0 +1,88 @@
+"""``bunchuk hero``: who stands among the units."""
+
+from typing import Annotated
+
+import typer
+
+from bunchuk.campaign.heroes import HeroCard
+from bunchuk.cli.terminal import Terminal, clip, table
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+
+NAME = typer.Argument(help="His code, name or a unique beginning.", show_default=False)
+
+
+@app.command()
+def register(
+    ctx: typer.Context,
+    commander: Annotated[str, typer.Argument(help="Under whom.")],
+    name: Annotated[str, typer.Argument(help="His name, in any script.")],
+    figures: Annotated[str, typer.Argument(help="hits/attack/morale/courage/movement/range (W3): 6/2/3/5/2/0.")],
+    may: Annotated[list[str] | None, typer.Option(help="Troop types that he may stand among (W13): hi.")] = None,
+    virtual: Annotated[bool, typer.Option("--virtual", help="Played by nobody (W17).")] = False,
+    why: Annotated[str, typer.Option(help="How he became a hero (W19).")] = "",
+) -> None:
+    """Make a hero: bk hero register faramir Beregond 6/2/3/5/2/0 --may hi --why "saved his lord"."""
+    from bunchuk.campaign import heroes
+
+    terminal: Terminal = ctx.obj
+    terminal.done(heroes.register(terminal.event, commander, name, figures, may=may or (), virtual=virtual, why=why))
+
+
+@app.command("list")
+def listing(
+    ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Whose; all without it.", show_default=False)] = ""
+) -> None:
+    """List heroes: bk hero list gondor."""
+    from bunchuk.campaign import heroes
+
+    terminal: Terminal = ctx.obj
+    found = heroes.listing(terminal.event, faction)
+    rows = [
+        (one.code, clip(one.name, 22), one.figures, one.hits, one.fate, _kind(one), clip(one.commander_name, 18))
+        for one in found
+    ]
+    titles = ("code", "hero", "figures", "hits", "fate", "played", "under")
+    text = table(rows, titles) if rows else "no heroes yet: bk hero register faramir Beregond 6/2/3/5/2/0 --may hi"
+    terminal.show([one._asdict() for one in found], text)
+
+
+@app.command()
+def show(ctx: typer.Context, name: Annotated[str, NAME]) -> None:
+    """Show a hero: bk hero show beregond."""
+    from bunchuk.campaign import heroes
+
+    terminal: Terminal = ctx.obj
+    found = heroes.show(terminal.event, name)
+    terminal.show(found._asdict(), card(found))
+
+
+@app.command()
+def fate(
+    ctx: typer.Context,
+    name: Annotated[str, NAME],
+    fate: Annotated[str, typer.Argument(help="free, dead or captured.")],
+    why: Annotated[str, typer.Option(help="How that came to be.", show_default=False)],
+) -> None:
+    """Record what became of a hero: bk hero fate beregond dead --why "at the gate"."""
+    from bunchuk.campaign import heroes
+
+    terminal: Terminal = ctx.obj
+    terminal.done(heroes.decide(terminal.event, name, fate, why))
+
+
+def card(one: HeroCard) -> str:
+    """Lay a hero out for reading."""
+    lines = [
+        f"{one.code} {one.name}, {_kind(one)} hero of {one.faction}"
+        + (f" under {one.commander_name} ({one.commander})" * bool(one.commander)),
+        f"figures {one.figures} (W3), {one.hits} of {one.full_hits} hits, {one.fate}",
+        f"may stand among {', '.join(one.types) or 'none'} (W13)",
+    ]
+    if one.why:
+        lines.append(f"became a hero: {one.why}")
+    return "\n".join(lines)
+
+
+def _kind(one: HeroCard) -> str:
+    return "real" if one.real else "virtual"
