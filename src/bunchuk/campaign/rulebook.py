@@ -15,7 +15,7 @@ from bunchuk.tables.rulings import rulings
 
 
 class Place(NamedTuple):
-    """Where a figure of a rule is set: the pack's file, the column or setting, what it means, its value if it is one."""
+    """Where a figure of a rule is set: the pack's file, the column or setting, what it means, a setting's value."""
 
     file: str
     field: str

@@ -99,6 +99,9 @@ def save_copy(db: Connection, to: Path) -> None:
 
 
 def _open(path: Path, mode: str, extra: str = "") -> Connection:
+    if sqlite3.sqlite_version_info < migrations.LEAST_SQLITE:
+        least = ".".join(map(str, migrations.LEAST_SQLITE))
+        raise Faulty(f"this Python has SQLite {sqlite3.sqlite_version}; an event needs {least} or newer")
     db = sqlite3.connect(
         f"{path.resolve().as_uri()}?mode={mode}{extra}", uri=True, timeout=BUSY_SECONDS, isolation_level=None
     )

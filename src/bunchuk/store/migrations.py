@@ -25,6 +25,10 @@ PROJECTIONS: Final = (
 """Tables that an undo clears and the chronicle writes again, each after those it refers to."""
 
 
+LEAST_SQLITE: Final = (3, 37)
+"""The first SQLite with STRICT tables, which keep a figure from ever becoming a text or a fraction."""
+
+
 def version_of(db: Connection, path: Path) -> int:
     """Return the schema's version; a foreign file or a newer one is refused in one sentence."""
     application = int(db.execute("PRAGMA application_id").fetchone()[0])
@@ -67,14 +71,14 @@ def _first_schema(db: Connection) -> None:
 
 _FIRST: Final = """
 CREATE TABLE event (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
     title TEXT NOT NULL,
     site TEXT NOT NULL,
     number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 65535),
     secret BLOB NOT NULL
-);
+) STRICT;
 CREATE TABLE operations (
-    seq INTEGER PRIMARY KEY,
+    seq INTEGER NOT NULL PRIMARY KEY,
     ulid TEXT NOT NULL UNIQUE,
     site TEXT NOT NULL,
     site_seq INTEGER NOT NULL,
@@ -86,32 +90,32 @@ CREATE TABLE operations (
     body TEXT NOT NULL,
     undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1)),
     UNIQUE (site, site_seq)
-);
+) STRICT;
 CREATE UNIQUE INDEX operations_key ON operations (key) WHERE undone = 0;
 CREATE TABLE marks (
-    id INTEGER PRIMARY KEY,
+    id INTEGER NOT NULL PRIMARY KEY,
     operation INTEGER NOT NULL REFERENCES operations (seq),
     act TEXT NOT NULL CHECK (act IN ('undo', 'redo')),
     at TEXT NOT NULL,
     who TEXT NOT NULL,
     why TEXT NOT NULL
-);
+) STRICT;
 CREATE TABLE issued (
-    series TEXT PRIMARY KEY,
+    series TEXT NOT NULL PRIMARY KEY,
     last INTEGER NOT NULL CHECK (last > 0)
-);
+) STRICT;
 CREATE TABLE matches (
-    id TEXT PRIMARY KEY,
+    id TEXT NOT NULL PRIMARY KEY,
     game TEXT NOT NULL,
     header TEXT NOT NULL,
     secret BLOB NOT NULL
-);
+) STRICT;
 CREATE TABLE match_entries (
     match TEXT NOT NULL REFERENCES matches (id),
     n INTEGER NOT NULL,
     line TEXT NOT NULL,
     PRIMARY KEY (match, n)
-);
+) STRICT;
 CREATE TABLE figures (
     kind TEXT NOT NULL,
     place INTEGER NOT NULL,
@@ -119,21 +123,21 @@ CREATE TABLE figures (
     hash TEXT NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (kind, key)
-);
+) STRICT;
 CREATE TABLE secrets (
     kind TEXT NOT NULL,
     key TEXT NOT NULL,
     field TEXT NOT NULL,
     PRIMARY KEY (kind, key, field)
-);
+) STRICT;
 CREATE TABLE factions (
-    id TEXT PRIMARY KEY,
+    id TEXT NOT NULL PRIMARY KEY,
     prefix TEXT NOT NULL UNIQUE,
     title TEXT NOT NULL,
     emblem TEXT NOT NULL
-);
+) STRICT;
 CREATE TABLE commanders (
-    code TEXT PRIMARY KEY,
+    code TEXT NOT NULL PRIMARY KEY,
     faction TEXT NOT NULL REFERENCES factions (id),
     name TEXT NOT NULL,
     level INTEGER NOT NULL CHECK (level >= 0),
@@ -141,15 +145,15 @@ CREATE TABLE commanders (
     fate TEXT NOT NULL CHECK (fate IN ('free', 'dead', 'captured')),
     kills INTEGER NOT NULL CHECK (kills >= 0),
     abilities TEXT NOT NULL
-);
+) STRICT;
 CREATE INDEX commanders_above ON commanders (above);
 CREATE TABLE commander_types (
     commander TEXT NOT NULL REFERENCES commanders (code),
     type TEXT NOT NULL,
     PRIMARY KEY (commander, type)
-);
+) STRICT;
 CREATE TABLE heroes (
-    code TEXT PRIMARY KEY,
+    code TEXT NOT NULL PRIMARY KEY,
     faction TEXT NOT NULL REFERENCES factions (id),
     commander TEXT REFERENCES commanders (code),
     name TEXT NOT NULL,
@@ -159,14 +163,14 @@ CREATE TABLE heroes (
     real INTEGER NOT NULL CHECK (real IN (0, 1)),
     fate TEXT NOT NULL CHECK (fate IN ('free', 'dead', 'captured')),
     why TEXT NOT NULL
-);
+) STRICT;
 CREATE TABLE hero_types (
     hero TEXT NOT NULL REFERENCES heroes (code),
     type TEXT NOT NULL,
     PRIMARY KEY (hero, type)
-);
+) STRICT;
 CREATE TABLE units (
-    code TEXT PRIMARY KEY,
+    code TEXT NOT NULL PRIMARY KEY,
     place INTEGER NOT NULL UNIQUE,
     faction TEXT NOT NULL REFERENCES factions (id),
     commander TEXT REFERENCES commanders (code),
@@ -185,7 +189,7 @@ CREATE TABLE units (
     engaged TEXT REFERENCES battles (code),
     flag TEXT NOT NULL UNIQUE,
     flag_in INTEGER NOT NULL CHECK (flag_in IN (0, 1))
-);
+) STRICT;
 CREATE INDEX units_commander ON units (commander);
 CREATE INDEX units_faction ON units (faction, place);
 CREATE TABLE unit_upkeep (
@@ -193,40 +197,40 @@ CREATE TABLE unit_upkeep (
     resource TEXT NOT NULL,
     amount INTEGER NOT NULL CHECK (amount > 0),
     PRIMARY KEY (unit, resource)
-) WITHOUT ROWID;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE balances (
     account TEXT NOT NULL,
     resource TEXT NOT NULL,
     amount INTEGER NOT NULL CHECK (amount >= 0 OR account LIKE 'outside:%'),
     PRIMARY KEY (account, resource)
-);
+) STRICT;
 CREATE TABLE transfers (
-    id INTEGER PRIMARY KEY,
+    id INTEGER NOT NULL PRIMARY KEY,
     operation INTEGER NOT NULL REFERENCES operations (seq),
     key TEXT NOT NULL UNIQUE,
     what TEXT NOT NULL
-);
+) STRICT;
 CREATE TABLE legs (
     transfer INTEGER NOT NULL REFERENCES transfers (id),
     account TEXT NOT NULL,
     resource TEXT NOT NULL,
     amount INTEGER NOT NULL CHECK (amount <> 0),
     PRIMARY KEY (transfer, account, resource)
-) WITHOUT ROWID;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE cycles (
-    number INTEGER PRIMARY KEY,
+    number INTEGER NOT NULL PRIMARY KEY,
     operation INTEGER NOT NULL REFERENCES operations (seq)
-);
+) STRICT;
 CREATE TABLE dues (
     cycle INTEGER NOT NULL REFERENCES cycles (number),
     unit TEXT NOT NULL REFERENCES units (code),
     due TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('paid', 'unpaid', 'waived')),
     PRIMARY KEY (cycle, unit)
-) WITHOUT ROWID;
+) STRICT, WITHOUT ROWID;
 CREATE INDEX dues_unpaid ON dues (unit) WHERE state = 'unpaid';
 CREATE TABLE battles (
-    code TEXT PRIMARY KEY,
+    code TEXT NOT NULL PRIMARY KEY,
     site TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('open', 'finished')),
     match TEXT REFERENCES matches (id),
@@ -235,30 +239,30 @@ CREATE TABLE battles (
     winner TEXT REFERENCES commanders (code),
     why TEXT NOT NULL,
     opened INTEGER NOT NULL REFERENCES operations (seq)
-);
+) STRICT;
 CREATE TABLE battle_units (
     battle TEXT NOT NULL REFERENCES battles (code),
     unit TEXT NOT NULL REFERENCES units (code),
     PRIMARY KEY (battle, unit)
-);
+) STRICT;
 CREATE TABLE kills (
-    unit TEXT PRIMARY KEY REFERENCES units (code),
+    unit TEXT NOT NULL PRIMARY KEY REFERENCES units (code),
     commander TEXT NOT NULL REFERENCES commanders (code),
     battle TEXT NOT NULL REFERENCES battles (code)
-);
+) STRICT;
 CREATE TABLE prints (
     code TEXT NOT NULL,
     paper TEXT NOT NULL,
     operation INTEGER NOT NULL REFERENCES operations (seq),
     PRIMARY KEY (code, paper)
-);
+) STRICT;
 CREATE TABLE names (
     folded TEXT NOT NULL,
     kind TEXT NOT NULL,
     code TEXT NOT NULL,
     shown TEXT NOT NULL,
     PRIMARY KEY (folded, kind, code)
-) WITHOUT ROWID"""
+) STRICT, WITHOUT ROWID"""
 
 STEPS: Final[tuple[Callable[[Connection], None], ...]] = (_first_schema,)
 """The steps in order; a released step is never changed."""

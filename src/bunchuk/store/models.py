@@ -1,0 +1,401 @@
+"""The newest schema as SQLModel classes, which validate and carry what comes in and goes out in bulk.
+
+``Unit.model_validate(row)`` refuses what the schema would; a plain ``Unit(...)`` checks nothing. No command that is in
+a hurry imports this: the library alone takes longer than a whole command may. ``migrations`` writes the schema; a test
+proves that these classes say the same, down to each CHECK.
+"""
+
+from typing import Any, Literal, get_args
+
+from sqlalchemy import CheckConstraint, Index, Integer, LargeBinary, Text, UniqueConstraint
+from sqlalchemy import text as sql
+from sqlmodel import Field, SQLModel
+
+MarkAct = Literal["undo", "redo"]
+Fate = Literal["free", "dead", "captured"]
+UnitState = Literal["live", "destroyed", "scattered", "deserted", "lost", "disbanded"]
+DueState = Literal["paid", "unpaid", "waived"]
+BattleState = Literal["open", "finished"]
+
+_ROWS = {"sqlite_strict": True}
+_BY_KEY = {"sqlite_strict": True, "sqlite_with_rowid": False}
+"""Rows stored in the order of their key, for tables that are only read so."""
+
+
+def _text(*, key: bool = False, of: str | None = None, unique: bool = False) -> Any:
+    return Field(sa_type=Text, primary_key=key, foreign_key=of, unique=unique)
+
+
+def _number(*, key: bool = False, of: str | None = None, unique: bool = False, ge: int | None = None) -> Any:
+    return Field(sa_type=Integer, primary_key=key, foreign_key=of, unique=unique, ge=ge)
+
+
+def _flag() -> Any:
+    return Field(sa_type=Integer, ge=0, le=1)
+
+
+def _blob() -> Any:
+    return Field(sa_type=LargeBinary)
+
+
+def _one_of(column: str, words: object) -> CheckConstraint:
+    return CheckConstraint(f"{column} IN ({', '.join(repr(word) for word in get_args(words))})")
+
+
+def _is_flag(column: str) -> CheckConstraint:
+    return CheckConstraint(f"{column} IN (0, 1)")
+
+
+class Event(SQLModel, table=True):
+    """What the file is: one row. ``secret`` keys what it signs."""
+
+    __tablename__ = "event"
+    __table_args__ = (CheckConstraint("id = 1"), CheckConstraint("number BETWEEN 0 AND 65535"), _ROWS)
+
+    id: int = Field(sa_type=Integer, primary_key=True, ge=1, le=1)
+    title: str = _text()
+    site: str = _text()
+    number: int = Field(sa_type=Integer, ge=0, le=65535)
+    secret: bytes = _blob()
+
+
+class Operation(SQLModel, table=True):
+    """An operation of the chronicle; ``body`` is JSON, ``undone`` 1 while it does not count."""
+
+    __tablename__ = "operations"
+    __table_args__ = (
+        UniqueConstraint("site", "site_seq"),
+        Index("operations_key", "key", unique=True, sqlite_where=sql("undone = 0")),
+        _is_flag("undone"),
+        _ROWS,
+    )
+
+    seq: int = _number(key=True)
+    ulid: str = _text(unique=True)
+    site: str = _text()
+    site_seq: int = _number()
+    kind: str = _text()
+    version: int = _number()
+    at: str = _text()
+    who: str = _text()
+    key: str | None = _text()
+    body: str = _text()
+    undone: int = Field(default=0, sa_type=Integer, ge=0, le=1, sa_column_kwargs={"server_default": sql("0")})
+
+
+class Mark(SQLModel, table=True):
+    """An undo or redo of an operation."""
+
+    __tablename__ = "marks"
+    __table_args__ = (_one_of("act", MarkAct), _ROWS)
+
+    id: int = _number(key=True)
+    operation: int = _number(of="operations.seq")
+    act: MarkAct = _text()
+    at: str = _text()
+    who: str = _text()
+    why: str = _text()
+
+
+class Issued(SQLModel, table=True):
+    """The highest number ever given in a series of codes."""
+
+    __tablename__ = "issued"
+    __table_args__ = (CheckConstraint("last > 0"), _ROWS)
+
+    series: str = _text(key=True)
+    last: int = _number(ge=1)
+
+
+class Match(SQLModel, table=True):
+    """A match of any game; ``secret`` is what its dice come from."""
+
+    __tablename__ = "matches"
+    __table_args__ = (_ROWS,)
+
+    id: str = _text(key=True)
+    game: str = _text()
+    header: str = _text()
+    secret: bytes = _blob()
+
+
+class MatchEntry(SQLModel, table=True):
+    """A line of a match's record."""
+
+    __tablename__ = "match_entries"
+    __table_args__ = (_ROWS,)
+
+    match: str = _text(key=True, of="matches.id")
+    n: int = _number(key=True)
+    line: str = _text()
+
+
+class Figure(SQLModel, table=True):
+    """A row of the event's tables, or its settings; ``body`` is JSON, ``hash`` its digest."""
+
+    __tablename__ = "figures"
+    __table_args__ = (_ROWS,)
+
+    kind: str = _text(key=True)
+    place: int = _number()
+    key: str = _text(key=True)
+    hash: str = _text()
+    body: str = _text()
+
+
+class Secret(SQLModel, table=True):
+    """A figure that is the masters' only."""
+
+    __tablename__ = "secrets"
+    __table_args__ = (_ROWS,)
+
+    kind: str = _text(key=True)
+    key: str = _text(key=True)
+    field: str = _text(key=True)
+
+
+class Faction(SQLModel, table=True):
+    """A faction that takes part."""
+
+    __tablename__ = "factions"
+    __table_args__ = (_ROWS,)
+
+    id: str = _text(key=True)
+    prefix: str = _text(unique=True)
+    title: str = _text()
+    emblem: str = _text()
+
+
+class Commander(SQLModel, table=True):
+    """A commander; ``above`` is the real one that a virtual one serves."""
+
+    __tablename__ = "commanders"
+    __table_args__ = (
+        CheckConstraint("level >= 0"),
+        _one_of("fate", Fate),
+        CheckConstraint("kills >= 0"),
+        Index("commanders_above", "above"),
+        _ROWS,
+    )
+
+    code: str = _text(key=True)
+    faction: str = _text(of="factions.id")
+    name: str = _text()
+    level: int = _number(ge=0)
+    above: str | None = _text(of="commanders.code")
+    fate: Fate = _text()
+    kills: int = _number(ge=0)
+    abilities: str = _text()
+
+
+class CommanderType(SQLModel, table=True):
+    """A troop type that a commander may field."""
+
+    __tablename__ = "commander_types"
+    __table_args__ = (_ROWS,)
+
+    commander: str = _text(key=True, of="commanders.code")
+    type: str = _text(key=True)
+
+
+class Hero(SQLModel, table=True):
+    """A hero, real or virtual."""
+
+    __tablename__ = "heroes"
+    __table_args__ = (
+        CheckConstraint("full_hits > 0"),
+        CheckConstraint("hits BETWEEN 0 AND full_hits"),
+        _is_flag("real"),
+        _one_of("fate", Fate),
+        _ROWS,
+    )
+
+    code: str = _text(key=True)
+    faction: str = _text(of="factions.id")
+    commander: str | None = _text(of="commanders.code")
+    name: str = _text()
+    figures: str = _text()
+    full_hits: int = _number(ge=1)
+    hits: int = _number(ge=0)
+    real: int = _flag()
+    fate: Fate = _text()
+    why: str = _text()
+
+
+class HeroType(SQLModel, table=True):
+    """A troop type that a hero may join."""
+
+    __tablename__ = "hero_types"
+    __table_args__ = (_ROWS,)
+
+    hero: str = _text(key=True, of="heroes.code")
+    type: str = _text(key=True)
+
+
+class Battle(SQLModel, table=True):
+    """A battle, open or booked."""
+
+    __tablename__ = "battles"
+    __table_args__ = (_one_of("state", BattleState), _ROWS)
+
+    code: str = _text(key=True)
+    site: str = _text()
+    state: BattleState = _text()
+    match: str | None = _text(of="matches.id")
+    caller: str = _text(of="commanders.code")
+    other: str = _text(of="commanders.code")
+    winner: str | None = _text(of="commanders.code")
+    why: str = _text()
+    opened: int = _number(of="operations.seq")
+
+
+class Unit(SQLModel, table=True):
+    """A unit with the figures that it was mustered with; ``place`` is its place in muster order."""
+
+    __tablename__ = "units"
+    __table_args__ = (
+        CheckConstraint("full_hits > 0"),
+        CheckConstraint("hits BETWEEN 0 AND full_hits"),
+        _is_flag("secret"),
+        _one_of("state", UnitState),
+        _is_flag("flag_in"),
+        Index("units_commander", "commander"),
+        Index("units_faction", "faction", "place"),
+        _ROWS,
+    )
+
+    code: str = _text(key=True)
+    place: int = _number(unique=True)
+    faction: str = _text(of="factions.id")
+    commander: str | None = _text(of="commanders.code")
+    people: str = _text()
+    type: str = _text()
+    strength: str = _text()
+    full_hits: int = _number(ge=1)
+    hits: int = _number(ge=0)
+    creation: str = _text()
+    upkeep: str = _text()
+    repair: str = _text()
+    home: str = _text()
+    tags: str = _text()
+    secret: int = _flag()
+    state: UnitState = _text()
+    engaged: str | None = _text(of="battles.code")
+    flag: str = _text(unique=True)
+    flag_in: int = _flag()
+
+
+class UnitUpkeep(SQLModel, table=True):
+    """What a unit costs each cycle, by resource."""
+
+    __tablename__ = "unit_upkeep"
+    __table_args__ = (CheckConstraint("amount > 0"), _BY_KEY)
+
+    unit: str = _text(key=True, of="units.code")
+    resource: str = _text(key=True)
+    amount: int = _number(ge=1)
+
+
+class Balance(SQLModel, table=True):
+    """What an account holds of a resource; only the outside world may owe."""
+
+    __tablename__ = "balances"
+    __table_args__ = (CheckConstraint("amount >= 0 OR account LIKE 'outside:%'"), _ROWS)
+
+    account: str = _text(key=True)
+    resource: str = _text(key=True)
+    amount: int = _number()
+
+
+class Transfer(SQLModel, table=True):
+    """A transfer of the ledger; its key makes it happen once only."""
+
+    __tablename__ = "transfers"
+    __table_args__ = (_ROWS,)
+
+    id: int = _number(key=True)
+    operation: int = _number(of="operations.seq")
+    key: str = _text(unique=True)
+    what: str = _text()
+
+
+class Leg(SQLModel, table=True):
+    """What a transfer takes from an account or brings to it."""
+
+    __tablename__ = "legs"
+    __table_args__ = (CheckConstraint("amount <> 0"), _BY_KEY)
+
+    transfer: int = _number(key=True, of="transfers.id")
+    account: str = _text(key=True)
+    resource: str = _text(key=True)
+    amount: int = _number()
+
+
+class Cycle(SQLModel, table=True):
+    """A cycle that is closed."""
+
+    __tablename__ = "cycles"
+    __table_args__ = (_ROWS,)
+
+    number: int = _number(key=True)
+    operation: int = _number(of="operations.seq")
+
+
+class Due(SQLModel, table=True):
+    """What was due from a unit in a cycle, and whether it was paid."""
+
+    __tablename__ = "dues"
+    __table_args__ = (
+        _one_of("state", DueState),
+        Index("dues_unpaid", "unit", sqlite_where=sql("state = 'unpaid'")),
+        _BY_KEY,
+    )
+
+    cycle: int = _number(key=True, of="cycles.number")
+    unit: str = _text(key=True, of="units.code")
+    due: str = _text()
+    state: DueState = _text()
+
+
+class BattleUnit(SQLModel, table=True):
+    """A unit that took part in a battle."""
+
+    __tablename__ = "battle_units"
+    __table_args__ = (_ROWS,)
+
+    battle: str = _text(key=True, of="battles.code")
+    unit: str = _text(key=True, of="units.code")
+
+
+class Kill(SQLModel, table=True):
+    """A unit destroyed, and the commander whose kill it is."""
+
+    __tablename__ = "kills"
+    __table_args__ = (_ROWS,)
+
+    unit: str = _text(key=True, of="units.code")
+    commander: str = _text(of="commanders.code")
+    battle: str = _text(of="battles.code")
+
+
+class Print(SQLModel, table=True):
+    """A code that stands on a printed paper."""
+
+    __tablename__ = "prints"
+    __table_args__ = (_ROWS,)
+
+    code: str = _text(key=True)
+    paper: str = _text(key=True)
+    operation: int = _number(of="operations.seq")
+
+
+class Name(SQLModel, table=True):
+    """A name, folded for comparison, of anything that has a code."""
+
+    __tablename__ = "names"
+    __table_args__ = (_BY_KEY,)
+
+    folded: str = _text(key=True)
+    kind: str = _text(key=True)
+    code: str = _text(key=True)
+    shown: str = _text()
