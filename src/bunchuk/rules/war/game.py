@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from bunchuk.rules import game
 from bunchuk.rules.game import Actor, Chance, Event, Outcome, Refusal, Rolled, Seat
 from bunchuk.rules.war import check, deploy, ending, notation
 from bunchuk.rules.war.acts import attack, forward, turn
@@ -100,15 +99,14 @@ class War:
         return notation.format_move(move)
 
     def reveals(self, before: State, actor: Actor, move: WarMove | Rolled) -> bool:
-        """Whether a move rolled, opened positions or figures, fixed an order, or showed how a unit's nerve is."""
+        """Whether a move rolled, ended the battle, fixed an order, or showed positions, figures or a unit's nerve."""
         if isinstance(move, Rolled):
             return True
-        if actor == game.MASTER:
-            return False
         after, events = self.apply(before, actor, move)
         shown = sum(unit.shown for unit in after.units) != sum(unit.shown for unit in before.units)
         deployed = before.phase == "deploy" != after.phase
-        return shown or deployed or before.order != after.order or any(event.rule in _NERVE for event in events)
+        settled = before.end != after.end or before.order != after.order
+        return shown or deployed or settled or any(event.rule in _NERVE for event in events)
 
 
 _NERVE: Final = ("W34", "W35")

@@ -2,12 +2,12 @@
 
 from bunchuk.rules.grid import Cell
 from bunchuk.rules.war.state import Profile, Setup
+from bunchuk.tables.selectors import selects
 
 
-def matches(who: tuple[str, ...], profile: Profile) -> bool:
-    """Whether a unit is meant by a selector: every word holds, no word after ``!`` does; ``*`` means all."""
-    words = {profile.type, profile.people, profile.faction, *profile.tags}
-    return all(word == "*" or ((word[1:] not in words) if word[0] == "!" else word in words) for word in who)
+def words(profile: Profile) -> frozenset[str]:
+    """Return the words that selectors ask about: a unit's tags, and the ids of faction, people and type."""
+    return frozenset((profile.faction, profile.people, profile.type, *profile.tags))
 
 
 def terrain(setup: Setup, cell: Cell) -> str:
@@ -26,7 +26,7 @@ def charge(setup: Setup, profile: Profile, entered: tuple[Cell, ...]) -> int:
     """
     added = 0
     for effect in setup.effects:
-        if effect.effect != "charge" or len(entered) < effect.after or not matches(effect.who, profile):
+        if effect.effect != "charge" or len(entered) < effect.after or not selects(effect.who, words(profile)):
             continue
         run_up = entered[len(entered) - effect.after :]
         if all(terrain(setup, cell) == effect.terrain for cell in run_up):

@@ -70,6 +70,7 @@ _CODE: Final = r"(\S+)"
 _CELL: Final = r"([a-z]\d{1,3})"
 _FRONT: Final = r"([nesw])"
 _NUMBER: Final = r"(-?\d{1,6})"
+_ROLLED: Final = re.compile(r"rolled((?: \d{1,6})*)", re.IGNORECASE)
 _REASON: Final = r" : (\S.*)"
 
 
@@ -82,13 +83,12 @@ def _status(word: str) -> Literal["reserve", "destroyed", "scattered"]:
     return known[known.index(word.lower())]
 
 
-_FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., WarMove | Rolled]], ...]] = tuple(
+_FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., WarMove]], ...]] = tuple(
     (re.compile(pattern, re.IGNORECASE), build)
     for pattern, build in (
         (rf"place {_CODE} {_CELL} {_FRONT}", lambda code, cell, front: Place(code, cell.lower(), _edge(front))),
         (rf"give {_CODE} {_NUMBER}", lambda code, points: Give(code, int(points))),
         (r"escape to (\S.*)", Escape),
-        (r"rolled(( \d{1,6})*)", lambda values, _: Rolled(tuple(map(int, values.split())))),
         (rf"rule {_CODE} hits {_NUMBER}{_REASON}", lambda code, hits, why: SetHits(code, int(hits), why)),
         (rf"rule {_CODE} morale {_NUMBER}{_REASON}", lambda code, points, why: SetMorale(code, int(points), why)),
         (rf"rule {_CODE} movement {_NUMBER}{_REASON}", lambda code, points, why: SetMovement(code, int(points), why)),
@@ -107,7 +107,13 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., WarMove | Rolled]], ...
 
 
 def parse(text: str) -> WarMove | Rolled:
-    """Read one move; raises Misused saying what can be read. Capitals and the number of spaces do not matter."""
+    """Read one move or roll; raises Misused saying what can be read. Capitals and doubled spaces do not matter."""
+    found = _ROLLED.fullmatch(" ".join(text.split()))
+    return Rolled(tuple(map(int, found[1].split()))) if found else parse_move(text)
+
+
+def parse_move(text: str) -> WarMove:
+    """Read one move of a seat or a master; raises Misused saying what can be read."""
     line = " ".join(text.split())
     word = _WORDS.get(line.lower())
     if word is not None:

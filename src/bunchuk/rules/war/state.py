@@ -34,7 +34,7 @@ class Side(NamedTuple):
 
     code: Annotated[str, "the commander's code, or any word without spaces: GON-C3"]
     name: Annotated[str, "the commander's name"]
-    faction: Annotated[str, "title of his faction, as printed"]
+    faction: Annotated[str, "his faction: id or title, for people to read"]
     level: Annotated[int, "his level: how many units he leads (W20)"]
     points: Annotated[int, "morale points he may hand out: his level, with what duels brought; 0 if he is dead (W28)"]
     may: Annotated[tuple[str, ...], "ids of the troop types that he may field (W21)"]

@@ -78,8 +78,9 @@ class View(NamedTuple):
 def view(state: State, seat: Seat | None) -> View:
     """W26, W33: positions only once they are open, figures only of one's own and of what was turned up."""
     index = acting(state) if state.phase in ("nerve", "turn") else -1
-    acts = index != -1 and state.phase == "turn"
-    knows = acts and (state.units[index].shown or state.setup.units[index].side == seat)
+    acts = state.phase == "turn"
+    knows = index != -1 and (state.units[index].shown or state.setup.units[index].side == seat)
+    left = state.left if acts else state.units[index].movement  # a nerve that is tested looks like a turn begun
     first, second = (_party(state, side, seat) for side in (0, 1))
     return View(
         site=state.setup.site,
@@ -87,10 +88,10 @@ def view(state: State, seat: Seat | None) -> View:
         phase=_phase(state, seat),
         round=state.round,
         sides=(first, second),
-        counters=tuple(_counter(state, at, seat) for at in range(len(state.units)) if _seen(state, at, seat)),
+        counters=tuple(_counter(state, at, seat) for at in range(len(state.units)) if visible(state, at, seat)),
         order=tuple(state.setup.units[at].code for at in state.order),
         acting=state.setup.units[index].code if index != -1 else "",
-        left=state.left if knows else None,
+        left=left if knows else None,
         attacks=state.attacks if acts else 0,
         run=state.run if acts else 0,
         rolls=_rolls(state),
@@ -113,8 +114,8 @@ def _rolls(state: State) -> str:
     return state.setup.sides[state.queue[0]].code if state.phase == "fate" else ""
 
 
-def _seen(state: State, index: int, seat: Seat | None) -> bool:
-    """W26: what is in reserve or placed unseen is its owner's alone."""
+def visible(state: State, index: int, seat: Seat | None) -> bool:
+    """W26: whether a seat, or everybody, knows of a unit: what is in reserve or placed unseen is its owner's alone."""
     unit, side = state.units[index], state.setup.units[index].side
     if side == seat:
         return True

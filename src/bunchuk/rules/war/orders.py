@@ -1,0 +1,245 @@
+"""Lines of orders as a master types them at the table: ``d5 f2 a; d6 r f``.
+
+An order names a unit by its square or code, then says what it does; ``;`` begins the next unit's turn. A line becomes
+steps, each of which says, when its turn comes, who makes which move; None: there is nothing left to do, since the unit
+fell or the battle ended.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from bunchuk.errors import Misused, NotFound, Refused
+from bunchuk.rules.game import MASTER, Actor
+from bunchuk.rules.grid import OFF
+from bunchuk.rules.war.check import legal, to_act
+from bunchuk.rules.war.counters import acting, board, named, standing_at
+from bunchuk.rules.war.moves import (
+    ATTACK,
+    END_TURN,
+    FORWARD,
+    LEFT,
+    RIGHT,
+    Act,
+    Escape,
+    Give,
+    Place,
+    WarMove,
+)
+from bunchuk.rules.war.notation import parse_move
+from bunchuk.rules.war.state import State
+from bunchuk.rules.war.view import visible
+
+Step = Callable[[State], tuple[Actor, WarMove] | None]
+"""A word of a line, resolved against the position in which its turn comes; raises Refused or NotFound."""
+
+WRITTEN: Final = (
+    "UNIT then f or f2 forward, l, r, b about, a attack, end, + to leave the turn open; give CODE N, pass, hold; "
+    "to deploy CODE CELL FRONT, done; surrender, offer draw|win|loss, accept, decline, went EDGE|stay, escape to SITE"
+)
+"""What can be written in a line."""
+
+_ACTS: Final[dict[str, tuple[Act, ...]]] = {
+    "f": (FORWARD,),
+    "l": (LEFT,),
+    "r": (RIGHT,),
+    "b": (RIGHT, RIGHT),
+    "a": (ATTACK,),
+    "end": (END_TURN,),
+}
+_LENGTHS: Final = {"pass": 1, "hold": 1, "done": 1, "surrender": 1, "accept": 1, "decline": 1, "offer": 2, "went": 2}
+"""How many words a commander's other moves have; his name may follow."""
+_FORWARD: Final = re.compile(r"f(\d{1,2})")
+_PLACING: Final = re.compile(r"\S+ [a-z]\d{1,3} [nesw]")
+_POINTS: Final = re.compile(r"\d{1,6}")
+
+
+def read(text: str, seat: int | None = None) -> tuple[Step, ...]:
+    """Read a line of orders; ``seat`` gives them, else whoever they are for. Raises Misused naming the word."""
+    if text.lower().split()[:1] in (["rule"], ["escape"]):
+        return (_whole(seat, parse_move(text)),)
+    steps: list[Step] = []
+    unit = ""
+    for part in text.split(";"):
+        words = part.lower().replace("+", " + ").split()
+        if not words:
+            continue
+        if words[0] in _LENGTHS:
+            steps.append(_spoken(words, seat, unit))
+        elif words[0] == "place" or _PLACING.fullmatch(" ".join(words)):
+            move = parse_move(" ".join(words if words[0] == "place" else ("place", *words)))
+            if isinstance(move, Place):
+                steps.append(_of_unit(seat, move))
+                unit = move.unit
+        else:
+            steps.extend(_turn(words, seat))
+    if not steps:
+        raise Misused(f"no order; write {WRITTEN}")
+    return tuple(steps)
+
+
+def _turn(words: list[str], seat: int | None) -> list[Step]:
+    """Read what one unit does in its turn."""
+    line = " ".join(words)
+    stays_open = words[-1] == "+"
+    words = words[:-1] if stays_open else words
+    unit = ""
+    if words and words[0] not in (*_ACTS, "give"):
+        unit, words = words[0], words[1:]
+    steps: list[Step] = []
+    acts: list[Act] = []
+    while words:
+        word = words[0]
+        forward = _FORWARD.fullmatch(word)
+        if word in _ACTS or forward:
+            for act in _ACTS.get(word) or (FORWARD,) * int(forward[1] if forward else 1):
+                steps.append(_act(seat, act, unit, first=not acts))
+                acts.append(act)
+            words = words[1:]
+        elif word == "give" and len(words) > 2 and _POINTS.fullmatch(words[2]):
+            steps.append(_of_unit(seat, Give(words[1], int(words[2]))))
+            words = words[3:]
+        elif word in ("pass", "hold"):
+            steps.append(_handing(seat, parse_move(word), unit))
+            words = words[1:]
+        else:
+            raise Misused(f"cannot read {word!r} in {line!r}; write {WRITTEN}")
+    if not steps:
+        raise Misused(f"no order in {line!r}; write {WRITTEN}")
+    if END_TURN in acts[:-1]:
+        raise Misused(f"a turn goes on after its end in {line!r}; begin the next unit's with ;")
+    if acts and acts[-1] != END_TURN and not stays_open:
+        steps.append(_end_of_turn(seat))
+    return steps
+
+
+def _act(seat: int | None, act: Act, unit: str, *, first: bool) -> Step:
+    """W31: an act of the unit whose turn it is; its later acts fall away if it fell in a clash."""
+
+    def step(state: State) -> tuple[Actor, WarMove] | None:
+        if first:
+            if unit:
+                _must_act(state, unit, seat)
+            return _actor(state, seat), act
+        return (_actor(state, seat), act) if state.phase == "turn" and state.acted else None
+
+    return step
+
+
+def _end_of_turn(seat: int | None) -> Step:
+    """W31: the end of a turn that nobody wrote out, unless it is over already."""
+
+    def step(state: State) -> tuple[Actor, WarMove] | None:
+        return (_actor(state, seat), END_TURN) if state.phase == "turn" and state.acted else None
+
+    return step
+
+
+def _handing(seat: int | None, move: WarMove, unit: str) -> Step:
+    """W31: the end of a hand-out for a unit whose nerve is tested."""
+
+    def step(state: State) -> tuple[Actor, WarMove] | None:
+        if unit:
+            _must_act(state, unit, seat)
+        return _actor(state, seat), move
+
+    return step
+
+
+def _of_unit(seat: int | None, move: Place | Give) -> Step:
+    """W26, W29: a move of the side that a unit belongs to."""
+
+    def step(state: State) -> tuple[Actor, WarMove] | None:
+        profile = state.setup.units[_unit(state, move.unit, seat)]
+        return profile.side if seat is None else seat, move._replace(unit=profile.code)
+
+    return step
+
+
+def _spoken(words: list[str], seat: int | None, unit: str) -> Step:
+    """Read a commander's move, and his name or code if it is there."""
+    length = _LENGTHS[words[0]]
+    move = parse_move(" ".join(words[:length]))
+    who = " ".join(words[length:])
+    if not who:
+        return _by(seat, move, unit)
+
+    def step(state: State) -> tuple[Actor, WarMove] | None:
+        found = _side(state, who)
+        if seat not in (None, found):
+            raise Refused(f"{state.setup.sides[found].name} speaks for himself", rule="W31")
+        return found, move
+
+    return step
+
+
+def _by(seat: int | None, move: WarMove, unit: str) -> Step:
+    """A move of the only side that is to act, or else of the side whose unit the line named before."""
+
+    def step(state: State) -> tuple[Actor, WarMove] | None:
+        if seat is not None:
+            return seat, move
+        waiting = sorted(to_act(state) - {MASTER})
+        if len(waiting) == 1 and waiting[0] >= 0:
+            return waiting[0], move
+        if unit:
+            return state.setup.units[_unit(state, unit, seat)].side, move
+        names = " or ".join(side.code for side in state.setup.sides)
+        raise Refused("it is not clear whose move that is", rule="W31", remedy=f"write {names} after it")
+
+    return step
+
+
+def _whole(seat: int | None, move: WarMove) -> Step:
+    """W37, W39: a move that takes a whole line: an escape, or a master's ruling."""
+    if isinstance(move, Escape):
+        return _by(seat, move, "")
+
+    def step(state: State) -> tuple[Actor, WarMove] | None:
+        del state
+        return MASTER if seat is None else seat, move
+
+    return step
+
+
+def _actor(state: State, seat: int | None) -> int:
+    """The seat given, or the one whose unit acts, or some seat: the game says what is wrong then."""
+    if seat is not None:
+        return seat
+    return max(0, min(to_act(state), default=0))
+
+
+def _must_act(state: State, unit: str, seat: int | None) -> None:
+    """W31: refuse an order for a unit whose turn it is not."""
+    index = _unit(state, unit, seat)
+    if state.phase not in ("turn", "nerve"):
+        code = state.setup.units[index].code
+        raise Refused(f"it is nobody's turn yet, so {code} cannot act", rule="W31", remedy=f"first {legal(state, -1)}")
+    if index != acting(state):
+        now = state.setup.units[acting(state)].code
+        where = board(state).names[state.units[acting(state)].cell]
+        other = state.setup.units[index].code
+        raise Refused(f"it is the turn of {now} on {where}, not of {other}", rule="W31", remedy=f"order {where} first")
+
+
+def _unit(state: State, name: str, seat: int | None) -> int:
+    """Return the place of the unit of that code or on that square, if the seat (None: a master) knows of it."""
+    index = named(state, name)
+    if index == -1 and (cell := board(state).cell(name)) != OFF and state.phase != "deploy":
+        index = standing_at(state, cell)
+    known = [at for at in range(len(state.units)) if seat is None or visible(state, at, seat)]
+    if index not in known:
+        codes = [state.setup.units[at].code for at in known]
+        near = [code for code in codes if code.casefold().startswith(name.casefold())]
+        raise NotFound("unit or counter", name, near[:4], remedy="name one by its square or its code")
+    return index
+
+
+def _side(state: State, who: str) -> int:
+    """Return the side of a commander, by code or the beginning of his name."""
+    sides = state.setup.sides
+    exact = [seat for seat, side in enumerate(sides) if who.casefold() in (side.code.casefold(), side.name.casefold())]
+    found = exact or [seat for seat, side in enumerate(sides) if side.name.casefold().startswith(who.casefold())]
+    if len(found) != 1:
+        raise NotFound("commander here", who, [side.name for side in sides])
+    return found[0]
