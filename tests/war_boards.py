@@ -23,6 +23,8 @@ SETTINGS: Final = WarSettings(
         "attacks_per_turn": 1,
         "clash": "front",
         "quiet_rounds": 10,
+        "unpaid": "hold",
+        "blank_terrain": "plain",
         "flight_turns": 2,
         "commander_flight_turns": 1,
         "commander_flight_morale": 2,
