@@ -328,8 +328,8 @@ def compare_consequences(
     (here, here_events), (there, there_events) = (game.apply(state, actor, move) for state in states)
     told, otherwise = words(here_events, seat), words(there_events, seat)
     assert told == otherwise, f"{game.format(move)!r} tells seat {seat} what is hidden: {told} or {otherwise}"
-    same = codec.dumps(game.view(here, seat)) == codec.dumps(game.view(there, seat))
-    assert same, f"{game.format(move)!r} shows seat {seat} what is hidden"
+    seen, unlike = codec.dumps(game.view(here, seat)), codec.dumps(game.view(there, seat))
+    assert seen == unlike, f"{game.format(move)!r} shows seat {seat} what is hidden:\n{seen}\n{unlike}"
 
 
 def words(events: Sequence[Event], seat: Seat | None) -> list[tuple[str, str]]:

@@ -6,9 +6,13 @@ from typing import Final
 
 import nearest
 import tictactoe
+import war_boards
+import war_secrets
 from contract import AnyCase, Case
 from nearest import Nearest
 from tictactoe import CELLS, TicTacToe
+
+from bunchuk.rules.war.game import WAR as WAR_GAME
 
 
 def clear_a_cell(state: tictactoe.State, rng: Random) -> tictactoe.Move | None:
@@ -30,5 +34,13 @@ NEAREST: Final = Case(
     Nearest(), (nearest.Setup(), nearest.Setup((1, 2))), bound=40, scramble=change_unseen_bets, rulings=set_points
 )
 
-CASES: Final[Mapping[str, AnyCase]] = {"tic-tac-toe": TIC_TAC_TOE, "nearest": NEAREST}
+WAR: Final = Case(
+    WAR_GAME,
+    tuple(war_boards.random_setup(Random(number)) for number in range(16)),
+    bound=5000,
+    scramble=war_secrets.scramble,
+    rulings=war_secrets.ruling,
+)
+
+CASES: Final[Mapping[str, AnyCase]] = {"tic-tac-toe": TIC_TAC_TOE, "nearest": NEAREST, "war": WAR}
 """The cases by the id of their game."""

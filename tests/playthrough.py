@@ -6,6 +6,7 @@ went since it last acted; ``!`` an event with those who read it and, after ``/``
 """
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from contract import AnyCase, playout
 
@@ -45,17 +46,19 @@ def _differences(case: AnyCase, state: object, shown: dict[str, Leaves]) -> Iter
     game = case.game
     views = {"=": state, "*>": game.view(state, None)}
     views |= {f"{seat}>": game.view(state, seat) for seat in range(len(game.seats(state)))}
-    public: set[str] = set()
+    public: set[tuple[str, str]] = set()
     for mark, view in views.items():
         now, before = dict(_leaves(codec.named(view), "")), shown.get(mark, {})
-        changed = [f"{path}={value}" for path, value in now.items() if before.get(path) != value]
-        changed += [f"{path} gone" for path in before if path not in now]
+        changed = [(path, value) for path, value in now.items() if before.get(path) != value]
+        parents = {path.rpartition(".")[0] for path in now}
+        changed += [(path, "gone") for path in before if path not in now and path not in parents]
         if mark == "*>":
             public.update(changed)
         elif mark != "=":
             changed = [change for change in changed if change not in public]
-        for group in _packed(changed):
-            yield f"  {mark} {group}"
+        for owner, group in groupby(changed, lambda change: change[0].rpartition(".")[0]):
+            values = " ".join(f"{path.rpartition('.')[2]}={value}" for path, value in group)
+            yield f"  {mark} {owner}: {values}" if owner else f"  {mark} {values}"
         shown[mark] = now
 
 

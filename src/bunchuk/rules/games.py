@@ -1,0 +1,30 @@
+"""The games that the program knows, by the id that journals and events name them with; each is loaded when asked for.
+
+To add a game: a package beside this module, a line here, a case for the contract kit and a golden playthrough.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from bunchuk.errors import NotFound
+from bunchuk.rules.game import Game
+
+AnyGame = Game[Any, Any, Any]
+"""A game whose state, moves and set-up the caller does not look into; the host keeps them together."""
+
+
+def _war() -> AnyGame:
+    from bunchuk.rules.war.game import WAR  # noqa: PLC0415 -- loaded when asked for
+
+    return WAR
+
+
+GAMES: Final[Mapping[str, Callable[[], AnyGame]]] = {"war": _war}
+"""Every game by its id."""
+
+
+def game_of(name: str) -> AnyGame:
+    """Return the game of that id; raises NotFound."""
+    if name not in GAMES:
+        raise NotFound("game", name, tuple(GAMES))
+    return GAMES[name]()
