@@ -1,32 +1,22 @@
-"""Battles as the event knows them: opened with a set-up by value, finished with an outcome, or recorded from paper.
+"""Battles as the event knows them: opened here with a set-up by value, booked in ``booking``.
 
 What happens in between is a match (``fight``), outside the chronicle.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import figures, names
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.lineup import Muster, codes, lineup
-from bunchuk.errors import Busy, Misused, NotFound, Refused
+from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.host.match import Dice, Match
 from bunchuk.rules.war.game import WAR
-from bunchuk.rules.war.result import Result, UnitFate
+from bunchuk.rules.war.state import EDGES, Edge
 from bunchuk.store import chronicle, matches
-from bunchuk.store.chronicle import Entry, Json
+from bunchuk.store.chronicle import Entry
 from bunchuk.tables.rows import People
-
-_STATES: Mapping[UnitFate, str] = {
-    "alive": "live",
-    "fled": "live",
-    "destroyed": "destroyed",
-    "scattered": "scattered",
-    "deserted": "deserted",
-    "lost": "lost",
-}
-"""What a unit's fate in battle makes of it in the event."""
 
 
 class BattleOpened(NamedTuple):
@@ -46,213 +36,74 @@ class BattleOpened(NamedTuple):
             (self.code, self.site, self.code, self.caller, self.other, entry.seq),
         )
         names.register(db, "battle", self.code)
-        _engage(db, self.code, self.units)
+        engage(db, self.code, self.units)
 
     def told(self) -> str:
         return f"battle {self.code} at {self.site}: {self.caller} meets {self.other} with {len(self.units)} units"
 
 
-class BattleFinished(NamedTuple):
-    """A battle's outcome: hits left, units lost and how, kills, fates, what is to be handed in (W23, W33-W38).
+class Call(NamedTuple):
+    """Who calls whom to battle, as it was said at the table: names or codes, ``edges`` as ``S,N`` or ``south,north``.
 
-    ``units`` holds code, hits, fate, killer (a commander or empty); ``commanders`` code, fate, where. A battle fought
-    on paper was never opened: then this opens and closes it, and ``digest`` is empty.
+    ``no_die`` is a commander who borrows the enemy's die (W29); ``units`` are those that are there, all if empty.
     """
+
+    caller: str
+    other: str
+    edges: str = "S,N"
+    no_die: str = ""
+    units: tuple[str, ...] = ()
+
+
+class BattleRow(NamedTuple):
+    """A battle in a list."""
 
     code: str
     site: str
+    state: str
     caller: str
     other: str
     winner: str | None
     why: str
-    rule: str
-    units: list[dict[str, Json]]
-    commanders: list[dict[str, Json]]
-    hand_in: list[str]
-    kills_base: int
-    kills_per_level: int
-    digest: str
 
-    def apply(self, db: Connection, entry: Entry) -> None:
-        if not self.digest:
-            db.execute(
-                "INSERT INTO battles (code, site, state, match, caller, other, winner, why, opened)"
-                " VALUES (?, ?, 'open', NULL, ?, ?, NULL, '', ?)",
-                (self.code, self.site, self.caller, self.other, entry.seq),
-            )
-            names.register(db, "battle", self.code)
-            _engage(db, self.code, [str(unit["code"]) for unit in self.units])
-        changed = db.execute(
-            "UPDATE battles SET state = 'finished', winner = ?, why = ? WHERE code = ? AND state = 'open'",
-            (self.winner, self.why, self.code),
-        )
-        if changed.rowcount != 1:
-            raise Refused(f"battle {self.code} is not open")
-        for unit in self.units:
-            db.execute(
-                "UPDATE units SET hits = ?, state = ?, engaged = NULL WHERE code = ? AND engaged = ?",
-                (unit["hits"], _STATES[unit["fate"]], unit["code"], self.code),  # type: ignore[index]
-            )
-            if unit["killer"]:
-                db.execute(
-                    "INSERT INTO kills (unit, commander, battle) VALUES (?, ?, ?)",
-                    (unit["code"], unit["killer"], self.code),
-                )
-        for commander in self.commanders:
-            if commander["fate"] in ("dead", "captured"):
-                db.execute("UPDATE commanders SET fate = ? WHERE code = ?", (commander["fate"], commander["code"]))
-        for commander_code in sorted({str(unit["killer"]) for unit in self.units if unit["killer"]}):
-            count = sum(1 for unit in self.units if unit["killer"] == commander_code)
-            self._rise(db, commander_code, count)
 
-    def _rise(self, db: Connection, commander: str, count: int) -> None:
-        """W23: count kills towards the next level; what is over carries on, several levels at once are possible."""
-        level, kills = db.execute("SELECT level, kills FROM commanders WHERE code = ?", (commander,)).fetchone()
-        kills += count
-        while level and kills >= (needed := self.kills_base + self.kills_per_level * level):
-            level, kills = level + 1, kills - needed
-        db.execute("UPDATE commanders SET level = ?, kills = ? WHERE code = ?", (level, kills, commander))
-
-    def told(self) -> str:
-        who = f"won by {self.winner}" if self.winner else "a draw"
-        return f"battle {self.code} at {self.site}: {who}, {self.why}" + (f" ({self.rule})" if self.rule else "")
+def listed(event: Event) -> list[BattleRow]:
+    """Return all battles in the order in which they were opened."""
+    with event.reading() as db:
+        rows = db.execute("SELECT code, site, state, caller, other, winner, why FROM battles ORDER BY opened")
+        return [BattleRow(*row) for row in rows]
 
 
 def open_battle(
-    event: Event,
-    site: str,
-    caller: Muster,
-    other: Muster,
-    *,
-    ground: Sequence[str] = (),
-    dice_from: Dice = "table",
-    secret: bytes,
+    event: Event, site: str, call: Call, *, ground: Sequence[str] = (), dice_from: Dice = "table", secret: bytes
 ) -> Done:
-    """Open a battle that the first commander calls; ``ground`` are the site's tags (W2), ``secret`` 32 random bytes.
+    """Open a battle (W26); ``ground`` are the site's tags (W2), ``secret`` 32 random bytes.
 
-    Commanders and units are named in any way that finds them. Raises NotFound, Refused, Busy.
+    Raises NotFound, Refused, Misused, Busy.
     """
     with event.acting() as act:
         db = act.db
-        musters = (_resolved(db, caller), _resolved(db, other))
-        if musters[0].commander == musters[1].commander:
-            raise Refused("a commander cannot fight himself", rule="W26", remedy="name two commanders")
+        musters = _musters(db, call)
         site = names.clean(site)
         ready = lineup(db, site, _tags(db, ground), musters)
         code = f"B{chronicle.issue(db, 'B')}"
         match = Match.start(WAR, ready.setup, secret=secret, tables=figures.pack(db).digest, dice_from=dice_from)
         header = "\n".join(match.header.lines())
         matches.create(db, match=code, game=WAR.id, header=header, secret=secret)
-        act.record(
-            BattleOpened(
-                code, site, musters[0].commander, musters[1].commander, list(codes(ready.setup)), match.header.setup
-            )
-        )
-        return act.done(*ready.warnings, battle=code, site=site, units=list(codes(ready.setup)))
+        units = list(codes(ready.setup))
+        act.record(BattleOpened(code, site, musters[0].commander, musters[1].commander, units, match.header.setup))
+        return act.done(*ready.warnings, battle=code, site=site, units=list(units))
 
 
-def book(event: Event, battle: str, result: Result, digest: str) -> Done:
-    """Book the outcome of a battle that was fought under the program."""
-    with event.acting() as act:
-        row = act.db.execute("SELECT site, caller, other, state FROM battles WHERE code = ?", (battle,)).fetchone()
-        if row is None:
-            raise NotFound("battle", battle)
-        site, caller, other, state = row
-        if state != "open":
-            raise Busy(f"battle {battle} has been booked already; bunchuk undo takes it back")
-        winner = [caller, other][result.winners[0]] if len(result.winners) == 1 else None
-        units: list[dict[str, Json]] = [
-            {"code": unit.code, "hits": unit.hits, "fate": unit.fate, "killer": unit.killer} for unit in result.units
-        ]
-        commanders: list[dict[str, Json]] = [
-            {"code": one.code, "fate": one.fate, "where": one.where} for one in result.commanders
-        ]
-        settings = figures.settings(act.db)
-        before = _levels(act.db)
-        act.record(
-            BattleFinished(
-                battle, site, caller, other, winner, result.why, result.rule, units, commanders, list(result.hand_in),
-                settings.kills_base, settings.kills_per_level, digest,
-            )
-        )  # fmt: skip
-        return _told(
-            act.db, act.done(battle=battle, winner=winner, hand_in=list(result.hand_in)), units, commanders, before
-        )
-
-
-def record(
-    event: Event,
-    site: str,
-    caller: str,
-    other: str,
-    *,
-    hits: Mapping[str, int],
-    winner: str = "",
-    scattered: Sequence[str] = (),
-    deserted: Sequence[str] = (),
-    fates: Mapping[str, str] | None = None,
-    why: str = "fought on paper",
-) -> Done:
-    """Book a battle fought on paper: what each unit has left; one of 0 hits was destroyed by the other side (W23).
-
-    ``fates`` says which commander is dead, captured or free. Raises NotFound, Refused, Misused, Busy.
-    """
-    with event.acting() as act:
-        db = act.db
-        sides = [names.find(db, name, "commander").code for name in (caller, other)]
-        if sides[0] == sides[1]:
-            raise Refused("a commander cannot fight himself", rule="W26", remedy="name two commanders")
-        gone = {names.find(db, name, "unit").code: fate for fate, group in
-                (("scattered", scattered), ("deserted", deserted)) for name in group}  # fmt: skip
-        left = {names.find(db, name, "unit").code: count for name, count in hits.items()} | dict.fromkeys(gone, 0)
-        if not left:
-            raise Misused("a battle changes something: name units with --hits GON-1=2,MOR-3=0")
-        units = [_from_paper(db, code, count, gone.get(code, ""), sides) for code, count in left.items()]
-        commanders: list[dict[str, Json]] = [{"code": code, "fate": "stays", "where": ""} for code in sides]
-        for name, fate in (fates or {}).items():
-            if fate not in ("dead", "captured", "free"):
-                raise Misused(f"{fate!r} is no fate of a commander; write dead, captured or free")
-            commanders[sides.index(_one_of(sides, names.find(db, name, "commander").code))]["fate"] = fate
-        won = _one_of(sides, names.find(db, winner, "commander").code) if winner else None
-        lost = [str(unit["code"]) for unit in units if unit["fate"] not in ("alive", "fled")]
-        settings = figures.settings(db)
-        code = f"B{chronicle.issue(db, 'B')}"
-        before = _levels(db)
-        act.record(
-            BattleFinished(
-                code, names.clean(site), sides[0], sides[1], won, names.clean(why), "", units, commanders, lost,
-                settings.kills_base, settings.kills_per_level, "",
-            )
-        )  # fmt: skip
-        return _told(db, act.done(battle=code, winner=won, hand_in=list(lost)), units, commanders, before)
-
-
-def _from_paper(db: Connection, code: str, hits: int, gone: str, sides: Sequence[str]) -> dict[str, Json]:
-    full, commander, engaged, state, present = db.execute(
-        "SELECT u.full_hits, coalesce(c.above, c.code), u.engaged, u.state, u.hits FROM units u"
-        " LEFT JOIN commanders c ON c.code = u.commander WHERE u.code = ?",
-        (code,),
-    ).fetchone()
-    if state != "live":
-        raise Refused(f"{code} is {state} already")
-    if engaged:
-        raise Busy(f"{code} is in battle {engaged}; finish that first")
-    if commander not in sides:
-        raise Refused(f"{code} is led by {commander or 'nobody'}, who was not in this battle", rule="W26")
-    if not 0 <= hits <= present:
-        raise Misused(f"{code} came with {present} of {full} hits and cannot have {hits} left (W33)")
-    fate = gone or ("alive" if hits else "destroyed")
-    enemy = sides[1 - sides.index(commander)]
-    return {"code": code, "hits": hits, "fate": fate, "killer": enemy if fate == "destroyed" else ""}
-
-
-def _one_of(sides: Sequence[str], code: str) -> str:
+def one_of(sides: Sequence[str], code: str) -> str:
+    """Return a commander's code if he is one of the two; raises Refused."""
     if code not in sides:
         raise Refused(f"{code} was not in this battle", remedy=f"it was {sides[0]} against {sides[1]}")
     return code
 
 
-def _engage(db: Connection, battle: str, units: Sequence[str]) -> None:
+def engage(db: Connection, battle: str, units: Sequence[str]) -> None:
+    """Let units fight in a battle: other acts on them are refused until it is booked."""
     for unit in units:
         taken = db.execute(
             "UPDATE units SET engaged = ? WHERE code = ? AND state = 'live' AND engaged IS NULL", (battle, unit)
@@ -262,10 +113,34 @@ def _engage(db: Connection, battle: str, units: Sequence[str]) -> None:
         db.execute("INSERT INTO battle_units (battle, unit) VALUES (?, ?)", (battle, unit))
 
 
-def _resolved(db: Connection, muster: Muster) -> Muster:
-    found = names.find(db, muster.commander, "commander").code
-    units = tuple(names.find(db, name, "unit").code for name in muster.units)
-    return muster._replace(commander=found, units=units)
+def _musters(db: Connection, call: Call) -> tuple[Muster, Muster]:
+    """Find out whom a call means."""
+    sides = [names.find(db, name, "commander").code for name in (call.caller, call.other)]
+    if sides[0] == sides[1]:
+        raise Refused("a commander cannot fight himself", rule="W26", remedy="name two commanders")
+    edges = [_edge(word) for word in call.edges.split(",")]
+    if len(edges) != len(sides):
+        raise Misused(f"{call.edges!r} names {len(edges)} edges; write the caller's and the other's: S,N")
+    borrower = one_of(sides, names.find(db, call.no_die, "commander").code) if call.no_die else ""
+    units = [names.find(db, name, "unit").code for name in call.units]
+    of = dict(
+        db.execute("SELECT u.code, coalesce(c.above, c.code) FROM units u JOIN commanders c ON c.code = u.commander")
+    )
+    for unit in units:
+        if of.get(unit) not in sides:
+            raise Refused(f"{unit} is led by neither of them", rule="W26", remedy="name units of the two commanders")
+    first, second = (
+        Muster(side, edge, side != borrower, tuple(unit for unit in units if of[unit] == side))
+        for side, edge in zip(sides, edges, strict=True)
+    )
+    return first, second
+
+
+def _edge(word: str) -> Edge:
+    for edge in EDGES:
+        if word.strip()[:1].upper() == edge:
+            return edge
+    raise Misused(f"{word!r} is no edge of the board; write N, E, S or W")
 
 
 def _tags(db: Connection, ground: Sequence[str]) -> frozenset[str]:
@@ -274,35 +149,3 @@ def _tags(db: Connection, ground: Sequence[str]) -> frozenset[str]:
         if tag not in known:
             raise NotFound("home ground", tag, (), f"known are {', '.join(sorted(known))} (W2)")
     return frozenset(ground)
-
-
-def _levels(db: Connection) -> dict[str, int]:
-    return dict(db.execute("SELECT code, level FROM commanders"))
-
-
-def _told(
-    db: Connection, done: Done, units: Sequence[dict[str, Json]], commanders: Sequence[dict[str, Json]],
-    before: Mapping[str, int],
-) -> Done:  # fmt: skip
-    """Add to the answer what the masters act on next: losses, kills, levels, fates, what to collect (W23, W38)."""
-    lines = list(done.lines)
-    lines += [
-        f"  {unit['code']}: {unit['fate']}"
-        + (f", {unit['hits']} hits left" if _STATES[unit["fate"]] == "live" else "")  # type: ignore[index]
-        + (f", counts for {unit['killer']} (W23)" if unit["killer"] else "")
-        for unit in units
-    ]
-    lines += [
-        f"  {code} rises from level {before[code]} to {level} (W23)"
-        for code, level in _levels(db).items()
-        if level > before.get(code, level)
-    ]
-    lines += [
-        f"  {one['code']}: {one['fate']}" + (f", {one['where']}" if one["where"] else "")
-        for one in commanders
-        if one["fate"] not in ("stays", "", "free")
-    ]
-    hand_in = done.data["hand_in"]
-    if isinstance(hand_in, list) and hand_in:
-        lines.append(f"  flags and counters to hand in (W38): {', '.join(map(str, hand_in))}")
-    return done._replace(lines=tuple(lines))

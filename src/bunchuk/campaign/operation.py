@@ -34,7 +34,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "arrears_paid": ("upkeep:ArrearsPaid", 1),
     "arrears_waived": ("upkeep:ArrearsWaived", 1),
     "battle_opened": ("battles:BattleOpened", 1),
-    "battle_finished": ("battles:BattleFinished", 1),
+    "battle_finished": ("booking:BattleFinished", 1),
     "papers_printed": ("papers:PapersPrinted", 1),
 }
 """Kind in the chronicle; the module and class that apply it, imported only when met; the version of its fields.

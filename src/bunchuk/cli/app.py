@@ -188,11 +188,16 @@ def main() -> None:
     sys.exit(code)
 
 
+def report(error: BunchukError) -> int:
+    """Say what went wrong on stderr; return the exit code."""
+    print(error, file=sys.stderr)
+    return exit_code(error)
+
+
 def _refuse(error: BunchukError, args: Sequence[str]) -> int:
     if "--json" in args:
         print(error_json(type(error).__name__.lower(), str(error), getattr(error, "rule", "")))
-    print(error, file=sys.stderr)
-    return exit_code(error)
+    return report(error)
 
 
 def _misuse(error: Exception, args: Sequence[str]) -> int:

@@ -29,6 +29,12 @@ class Terminal(NamedTuple):
         """The event file that the command is about."""
         return Event(self.path, who=self.who, dry_run=self.dry_run)
 
+    def options(self) -> list[str]:
+        """Write these options as they are typed, for a command that runs others."""
+        named = (("--event", str(self.path)), ("--by", self.who), ("--as", self.seat))
+        flags = (("--json", self.as_json), ("--quiet", self.quiet), ("--yes", self.yes), ("--dry-run", self.dry_run))
+        return [f"{name}={value}" for name, value in named if value] + [name for name, on in flags if on]
+
     def show(self, data: object, text: str, warnings: Sequence[str] = ()) -> None:
         """Give the answer of a command that only reads: ``data`` as JSON, or ``text``."""
         if self.as_json:

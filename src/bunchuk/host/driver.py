@@ -8,8 +8,8 @@ from bunchuk.host.journal import Source
 from bunchuk.host.match import Match
 from bunchuk.rules.game import CHANCE, Actor, Chance, Event, M, S, U
 
-Order = Callable[[S], tuple[Actor, M]]
-"""An order, resolved against the position in which its turn comes: who acts, and how."""
+Order = Callable[[S], tuple[Actor, M] | None]
+"""An order, resolved against the position in which its turn comes: who acts, and how; None: nothing is left to do."""
 
 
 class Fed(NamedTuple):
@@ -50,8 +50,9 @@ def feed(
             else:
                 break
         elif carried_out < len(orders):
-            actor, move = orders[carried_out](trial.state)
-            events += trial.act(actor, move, by=by, at=at)
+            resolved = orders[carried_out](trial.state)
+            if resolved is not None:
+                events += trial.act(*resolved, by=by, at=at)
             carried_out += 1
         else:
             break

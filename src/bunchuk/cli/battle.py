@@ -1,0 +1,278 @@
+"""`bunchuk battle`: open, fight, read, book; and `bunchuk do`, its short form for orders and dice."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from bunchuk.cli.terminal import Terminal, table
+
+if TYPE_CHECKING:
+    from bunchuk.campaign.fight import Fought
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+
+Which = Annotated[str, typer.Option("--battle", "-b", help="The battle's code; without it the one that is open.")]
+
+
+@app.command("open")
+def open_(
+    ctx: typer.Context,
+    site: Annotated[str, typer.Argument(help="Where they meet.")],
+    caller: Annotated[str, typer.Argument(help="The commander who calls the battle.")],
+    other: Annotated[str, typer.Argument(help="The commander who is called to battle.")],
+    edges: Annotated[
+        str, typer.Option("--edges", help="The edges they arrive from, the caller's first: S,N (north, east, …).")
+    ] = "S,N",
+    ground: Annotated[str, typer.Option("--ground", help="Whose home the site is: cave,shire (W2).")] = "",
+    dice: Annotated[
+        Literal["table", "app"], typer.Option("--dice", help="table: you type them in; app: the program rolls.")
+    ] = "table",
+    no_die: Annotated[str, typer.Option("--no-die", help="A commander who borrows the enemy's die (W29).")] = "",
+    units: Annotated[str, typer.Option("--units", help="Only these units, both sides': gon-1,gon-3,mor-2.")] = "",
+) -> None:
+    """Open a battle between two commanders: bk battle open ford faramir gothmog."""
+    from bunchuk.campaign import battles
+
+    terminal: Terminal = ctx.obj
+    done = battles.open_battle(
+        terminal.event,
+        site,
+        battles.Call(caller, other, edges, no_die, _listed(units)),
+        ground=_listed(ground),
+        dice_from=dice,
+        secret=os.urandom(32),
+    )
+    terminal.done(done)
+    terminal.say('both deploy now: bunchuk battle deploy NAME "gon-1 d1 n; gon-2 e1 n; done"')
+
+
+@app.command("list")
+def list_(ctx: typer.Context) -> None:
+    """List all battles: bk battle list."""
+    from bunchuk.campaign import battles
+
+    terminal: Terminal = ctx.obj
+    rows = battles.listed(terminal.event)
+    data = [row._asdict() for row in rows]
+    shown = [(row.code, row.site, row.state, row.caller, row.other, row.winner or "-") for row in rows]
+    terminal.show(data, table(shown, ("code", "site", "state", "caller", "other", "winner")))
+
+
+@app.command()
+def show(
+    ctx: typer.Context,
+    battle: Annotated[str, typer.Argument(help="The battle's code; without it the one that is open.")] = "",
+    log: Annotated[bool, typer.Option("--log", help="Tell what happened, not where it stands.")] = False,
+    moves: Annotated[bool, typer.Option("--moves", help="List what is legal now.")] = False,
+) -> None:
+    """Show the board and the order of action, as everybody, or --as a side or master, may see them: bk battle show."""
+    from bunchuk.campaign import fight
+    from bunchuk.cli import board
+    from bunchuk.rules.codec import named
+
+    terminal: Terminal = ctx.obj
+    if log:
+        code, told = fight.story(terminal.event, battle, terminal.seat)
+        data: dict[str, object] = {"battle": code, "story": [item._asdict() for item in told]}
+        terminal.show(data, "\n".join(_line(item.text, item.rule) for item in told))
+        return
+    if moves:
+        legal = fight.options(terminal.event, battle, terminal.seat)
+        terminal.show({"moves": legal.split("\n")}, legal)
+        return
+    seen = fight.look(terminal.event, battle, terminal.seat)
+    waits = f"\n{seen.waiting.purpose} ({seen.waiting.rule}): bunchuk do '' N" if seen.waiting else ""
+    data = {
+        "battle": seen.battle,
+        "view": named(seen.view),
+        "waiting": named(seen.waiting),
+        "to_act": list(seen.to_act),
+        "over": named(seen.over),
+    }
+    terminal.show(data, board.draw(seen.view, seen.columns, seen.rows) + waits)
+
+
+@app.command()
+def deploy(
+    ctx: typer.Context,
+    commander: Annotated[str, typer.Argument(help="Whose units.")],
+    line: Annotated[str, typer.Argument(help="Unit, cell, front; then done: gon-1 d1 n; gon-2 e1 n; done")],
+    battle: Which = "",
+) -> None:
+    """Deploy a side, unseen by the other until both are done: bk battle deploy faramir "gon-1 d1 n; done"."""
+    from bunchuk.campaign import fight
+
+    terminal: Terminal = ctx.obj
+    _answer(
+        terminal,
+        fight.do(terminal.event, line, (), battle=battle, eyes=terminal.seat or commander, as_side=commander),
+    )
+
+
+@app.command()
+def do(
+    ctx: typer.Context,
+    line: Annotated[str, typer.Argument(help="Orders: d5 f2 a; d6 r f. Empty quotes where there are only dice.")],
+    dice: Annotated[list[int] | None, typer.Argument(help="Dice rolled on the table, in the order asked for.")] = None,
+    battle: Which = "",
+) -> None:
+    """Give orders, then the dice rolled on the table: bk do "d5 f2 a; d6 r f" 5 3."""
+    from bunchuk.campaign import fight
+
+    terminal: Terminal = ctx.obj
+    _answer(terminal, fight.do(terminal.event, line, dice or (), battle=battle, eyes=terminal.seat))
+
+
+@app.command()
+def undo(
+    ctx: typer.Context,
+    count: Annotated[int | None, typer.Argument(help="So many entries; without it the last line.")] = None,
+    battle: Which = "",
+) -> None:
+    """Take back the last line of orders and dice: bk battle undo."""
+    from bunchuk.campaign import fight
+
+    terminal: Terminal = ctx.obj
+    done = fight.undo(terminal.event, battle=battle, count=count, eyes=terminal.seat)
+    terminal.done(done)
+    terminal.say("(to put it back: bunchuk battle redo)")
+
+
+@app.command()
+def redo(ctx: typer.Context, battle: Which = "") -> None:
+    """Put back what was taken back last: bk battle redo."""
+    from bunchuk.campaign import fight
+
+    terminal: Terminal = ctx.obj
+    terminal.done(fight.redo(terminal.event, battle=battle, eyes=terminal.seat))
+
+
+@app.command()
+def finish(ctx: typer.Context, battle: Which = "") -> None:
+    """Book a battle that is over: hits, losses, kills, levels, fates: bk battle finish."""
+    from bunchuk.campaign import fight
+
+    terminal: Terminal = ctx.obj
+    terminal.done(fight.finish(terminal.event, battle))
+
+
+@app.command()
+def journal(
+    ctx: typer.Context,
+    battle: Annotated[str, typer.Argument(help="The battle's code; without it the one that is open.")] = "",
+    to: Annotated[Path | None, typer.Option("--to", help="The file to write; without it on the screen.")] = None,
+) -> None:
+    """Write the whole record as text, hidden things included: bk battle journal B1 --to b1.txt."""
+    from bunchuk.campaign import fight
+
+    terminal: Terminal = ctx.obj
+    text = fight.record_text(terminal.event, battle)
+    if to is None:
+        terminal.show({"journal": text}, text.rstrip("\n"))
+        return
+    to.write_text(text, "utf-8")
+    terminal.show({"file": str(to)}, f"the record is in {to}; bunchuk battle replay {to} plays it again")
+
+
+@app.command()
+def replay(
+    ctx: typer.Context,
+    record: Annotated[str, typer.Argument(help="A journal's file, or a battle's code.")],
+) -> None:
+    """Play a record again, every move checked, and tell its story: bk battle replay b1.txt."""
+    from bunchuk.campaign import fight
+    from bunchuk.rules.game import MASTER
+
+    terminal: Terminal = ctx.obj
+    path = Path(record)
+    text = path.read_text("utf-8-sig") if path.is_file() else fight.record_text(terminal.event, record)
+    match = fight.replay(text, path.name if path.is_file() else record)
+    told = match.story(MASTER)
+    over = match.outcome
+    end = f"over: {over.why} ({over.rule})" if over else "not over"
+    summary = f"{len(match.entries)} entries replay to the same position; the battle is {end}"
+    data = {
+        "entries": len(match.entries),
+        "story": [item._asdict() for item in told],
+        "over": over._asdict() if over else None,
+    }
+    terminal.show(data, "\n".join([*(_line(item.text, item.rule) for item in told), summary]))
+
+
+@app.command()
+def record(
+    ctx: typer.Context,
+    site: Annotated[str, typer.Argument(help="Where they met.")],
+    caller: Annotated[str, typer.Argument(help="The commander who called the battle.")],
+    other: Annotated[str, typer.Argument(help="The commander who was called to battle.")],
+    hits: Annotated[str, typer.Option("--hits", help="Hits left, 0 for destroyed: gon-1=2,mor-3=0.")] = "",
+    winner: Annotated[str, typer.Option("--winner", help="Who won; without it a draw.")] = "",
+    scattered: Annotated[str, typer.Option("--scattered", help="Units that scattered (W35).")] = "",
+    deserted: Annotated[str, typer.Option("--deserted", help="Units that deserted (W36).")] = "",
+    fate: Annotated[str, typer.Option("--fate", help="Commanders' fates: gothmog=captured.")] = "",
+    why: Annotated[str, typer.Option("--why", help="How it ended.")] = "fought on paper",
+) -> None:
+    """Book a battle fought on paper: bk battle record ford faramir gothmog --hits gon-1=2,mor-3=0 --winner faramir."""
+    from bunchuk.campaign import booking
+    from bunchuk.errors import Misused
+
+    terminal: Terminal = ctx.obj
+    left: dict[str, int] = {}
+    for name, count in _pairs(hits).items():
+        if not count.isdecimal():
+            raise Misused(f"{count!r} is no number of hits; write {name}=2")
+        left[name] = int(count)
+    done = booking.record(
+        terminal.event,
+        site,
+        caller,
+        other,
+        hits=left,
+        winner=winner,
+        scattered=_listed(scattered),
+        deserted=_listed(deserted),
+        fates=_pairs(fate),
+        why=why,
+    )
+    terminal.done(done)
+
+
+def _answer(terminal: Terminal, fought: "Fought") -> None:
+    """Tell what a line came to, and what the table must do next."""
+    data = {
+        "battle": fought.battle,
+        "told": [{"text": text, "rule": rule} for text, rule in fought.told],
+        "left_over": fought.left_over,
+        "waiting": fought.waiting._asdict() if fought.waiting else None,
+        "over": fought.over._asdict() if fought.over else None,
+    }
+    warnings = (
+        [f"{fought.left_over} orders were not carried out; give them again after the dice"] if fought.left_over else []
+    )
+    terminal.show(data, "\n".join(_line(text, rule) for text, rule in fought.told), warnings)
+    if fought.waiting:
+        terminal.say(f"{fought.waiting.purpose} ({fought.waiting.rule}): type the die, bunchuk do '' N")
+    if fought.over:
+        terminal.say("the battle is over; bunchuk battle finish books it")
+
+
+def _line(text: str, rule: str) -> str:
+    return f"{text} ({rule})" if rule else text
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _pairs(text: str) -> dict[str, str]:
+    from bunchuk.errors import Misused
+
+    pairs: dict[str, str] = {}
+    for part in _listed(text):
+        name, equals, value = part.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise Misused(f"{part!r} is no pair; write gon-1=2")
+        pairs[name.strip()] = value.strip()
+    return pairs
