@@ -39,6 +39,7 @@ def connect(path: Path) -> Connection:
     with _explained(path):
         db = _open(path, "rw")
         try:
+            migrations.version_of(db, path)  # an empty file is no event, and is not to become one unasked
             migrations.migrate(db, path)
         except BaseException:
             db.close()
@@ -54,9 +55,10 @@ def connect_reader(path: Path) -> Connection:
             db = _open(path, "ro")
             version = migrations.version_of(db, path)
         except sqlite3.OperationalError:
-            if os.access(path.parent, os.W_OK):
+            if os.access(path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
                 raise
             # On a read-only disk SQLite cannot make its shared-memory file; nobody else can write there either.
+            _refuse_unread(path)
             db = _open(path, "ro", "&immutable=1")
             version = migrations.version_of(db, path)
     if version < migrations.LATEST:
@@ -124,6 +126,12 @@ def _refuse_stray(path: Path) -> None:
     stray = path.with_name(path.name + "-wal")
     if not path.exists() and stray.exists():
         raise Faulty(f"{stray} lies here without its {path.name} and holds its newest acts; bring both together again")
+
+
+def _refuse_unread(path: Path) -> None:
+    wal = path.with_name(path.name + "-wal")
+    if wal.exists() and wal.stat().st_size:
+        raise Faulty(f"the newest acts of {path} are in {wal.name} still; copy both to a disk you may write")
 
 
 def _refuse_network(path: Path) -> None:
