@@ -1,9 +1,11 @@
 """How fast the protocol and the host are, as ratios to python-chess in the same run."""
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
 import tictactoe
+import war_boards
 from benchmarks.yardstick import chess_moves, milliseconds, rate, report
 from contract import choose
 from contract_cases import CASES
@@ -15,6 +17,15 @@ from bunchuk.rules.game import Rolled
 pytestmark = pytest.mark.benchmark
 
 SECRET = bytes(32)
+TWELVE = war_boards.setup(
+    [
+        war_boards.unit(f"{army}-{number}", kind)
+        for army in ("GON", "MOR")
+        for number, kind in enumerate(war_boards.TYPES)
+    ]
+)
+SETUPS: Mapping[str, object] = {**{name: case.setups[0] for name, case in CASES.items()}, "war": TWELVE}
+"""What is measured: for war a battle of twelve units."""
 GAME = TicTacToe()
 SETUP = tictactoe.Setup()
 
@@ -38,10 +49,10 @@ def test_tic_tac_toe_through_the_protocol() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_a_step_of_the_host_in_memory(name: str) -> None:
     """Check, apply, journal and two views; who moves and what is chosen beforehand does not count."""
-    case = CASES[name]
+    case, setup = CASES[name], SETUPS[name]
 
     def prepared(seed: int) -> list[tuple[int, object]]:
-        rng, state = Random(seed), case.game.new(case.setups[0])
+        rng, state = Random(seed), case.game.new(setup)
         moves = []
         while to_act := sorted(case.game.to_act(state)):
             actor = rng.choice(to_act)
@@ -53,7 +64,7 @@ def test_a_step_of_the_host_in_memory(name: str) -> None:
 
     def host(seed: int) -> int:
         moves = games[seed % len(games)]
-        match = Match.start(case.game, case.setups[0], secret=SECRET)
+        match = Match.start(case.game, setup, secret=SECRET)
         for actor, move in moves:
             if isinstance(move, Rolled):
                 match.answer(move.values)
@@ -71,7 +82,7 @@ def test_a_step_of_the_host_in_memory(name: str) -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_undo_and_resume_of_a_record_of_300_entries(name: str) -> None:
     case = CASES[name]
-    rng, match = Random(1), Match.start(case.game, case.setups[0], secret=SECRET)
+    rng, match = Random(1), Match.start(case.game, SETUPS[name], secret=SECRET)
     while len(match.entries) < 300:
         if not match.to_act:
             match.undo(count=1 + rng.randrange(len(match.steps)))
