@@ -1,12 +1,13 @@
 """What a seat, or the whole table, may see of a battle: built up from what is allowed (W26, W33)."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, NamedTuple
 
 from bunchuk.rules.game import Outcome, Seat
 from bunchuk.rules.grid import OFF
 from bunchuk.rules.war.counters import acting, board
 from bunchuk.rules.war.rounds import hands_out
-from bunchuk.rules.war.state import EDGES, Edge, Fate, State, Status
+from bunchuk.rules.war.state import EDGES, Edge, Fate, Profile, State, Status, Unit
 
 
 class Figured(NamedTuple):
@@ -88,7 +89,7 @@ def view(state: State, seat: Seat | None) -> View:
         phase=_phase(state, seat),
         round=state.round,
         sides=(first, second),
-        counters=tuple(_counter(state, at, seat) for at in range(len(state.units)) if visible(state, at, seat)),
+        counters=_counters(state, seat),
         order=tuple(state.setup.units[at].code for at in state.order),
         acting=state.setup.units[index].code if index != -1 else "",
         left=left if knows else None,
@@ -124,30 +125,39 @@ def visible(state: State, index: int, seat: Seat | None) -> bool:
     return bool(state.ground[side] >> unit.cell & 1)
 
 
-def _counter(state: State, index: int, seat: Seat | None) -> Counter:
-    unit, profile = state.units[index], state.setup.units[index]
-    own = profile.side == seat
-    figures = Figured(
-        profile.title,
-        profile.people,
-        unit.hits,
-        profile.full_hits,
-        profile.strike,
-        profile.morale,
-        unit.movement,
-        profile.range,
+def _counters(state: State, seat: Seat | None) -> tuple[Counter, ...]:
+    names = board(state).names
+    return tuple(
+        _counter(profile, state.units[index], names, own=profile.side == seat)
+        for index, profile in enumerate(state.setup.units)
+        if visible(state, index, seat)
     )
+
+
+def _counter(profile: Profile, unit: Unit, names: Sequence[str], *, own: bool) -> Counter:
+    figures = None
+    if own or unit.shown:
+        figures = Figured(
+            profile.title,
+            profile.people,
+            unit.hits,
+            profile.full_hits,
+            profile.strike,
+            profile.morale,
+            unit.movement,
+            profile.range,
+        )
     return Counter(
         profile.code,
         profile.side,
         profile.type,
         unit.status,
-        board(state).names[unit.cell] if unit.cell != OFF else "",
+        names[unit.cell] if unit.cell != OFF else "",
         EDGES[unit.front],
         unit.shown,
         unit.edge_turns,
         unit.toward,
-        figures if own or unit.shown else None,
+        figures,
         unit.morale if own else None,
     )
 
