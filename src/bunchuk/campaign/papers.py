@@ -77,7 +77,7 @@ def print_battle_sheets(
         codes = [names.find(db, name, "commander").code for name in commanders] or [
             code
             for (code,) in db.execute(
-                "SELECT code FROM commanders WHERE level > 0 AND fate <> 'dead' AND above IS NULL"
+                "SELECT code FROM commanders WHERE level > 0 AND fate = 'free' AND above IS NULL"
             )
         ]
         if not codes:

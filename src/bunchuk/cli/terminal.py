@@ -36,9 +36,9 @@ class Terminal(NamedTuple):
         return [f"{name}={value}" for name, value in named if value] + [name for name, on in flags if on]
 
     def show(self, data: object, text: str, warnings: Sequence[str] = ()) -> None:
-        """Give the answer of a command that only reads: ``data`` as JSON, or ``text``."""
+        """Give the answer of a command that only reads: ``data`` as JSON, a NamedTuple by its fields, or ``text``."""
         if self.as_json:
-            print(_json({"ok": True, "data": data, "warnings": list(warnings)}))
+            print(_json({"ok": True, "data": _plain(data), "warnings": list(warnings)}))
             return
         self.warn(*warnings)
         if text:
@@ -51,8 +51,6 @@ class Terminal(NamedTuple):
             print(_json({"ok": True, "data": data, "warnings": list(done.warnings)}))
             return
         self.warn(*done.warnings)
-        if self.quiet:
-            return
         for line in done.lines:
             print(line)
         if self.dry_run:
@@ -108,6 +106,15 @@ def holdings(amounts: Mapping[str, int]) -> str:
 def error_json(kind: str, message: str, rule: str) -> str:
     """Return what ``--json`` prints when a command is refused."""
     return _json({"ok": False, "error": {"kind": kind, "message": message, "rule": rule}, "warnings": []})
+
+
+def _plain(value: object) -> object:
+    """Turn NamedTuples, however deep, into what JSON writes as objects with the fields' names."""
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        value = value._asdict()
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def _json(answer: object) -> str:

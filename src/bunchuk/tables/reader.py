@@ -27,7 +27,7 @@ GAME: Final = "war"
 MANIFEST: Final = "pack.toml"
 """The file that makes a folder a pack."""
 
-_FILES: Final = (MANIFEST, SETTINGS, "rulings.md", "README.md", *(f"{name}.csv" for name in TABLES))
+_FILES: Final = (MANIFEST, SETTINGS, "rulings.md", "README.md", "demo.txt", *(f"{name}.csv" for name in TABLES))
 _FIELDS: Final = ("format", "id", "version", "title", "game")
 _TOML_LINE: Final = re.compile(r" \(at line (\d+), column \d+\)$")
 
