@@ -95,7 +95,8 @@ class CommanderCard(NamedTuple):
 
     ``kills`` count towards the next level, of which ``missing`` are lacking still (W23; None: level 0 waits for an
     examination, however many there are); ``destroyed`` are all units ever destroyed. ``units`` and ``heroes`` are codes
-    of the living; ``under`` are virtual commanders; ``short`` are the short codes of ``types``. ``marches``: he holds no more flags than his level (W20).
+    of the living; ``under`` are virtual commanders; ``short`` are the short codes of ``types``. He ``marches`` if he
+    holds no more flags than his level (W20).
     """
 
     code: str

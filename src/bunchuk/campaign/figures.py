@@ -15,11 +15,12 @@ from typing import Final, NamedTuple, TypeVar, cast
 from bunchuk.campaign import event as event_file
 from bunchuk.campaign import names
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.muster import write_upkeep
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.store.chronicle import Entry, Json
 from bunchuk.tables.columns import KEYS, TABLES, Row, columns, read_cell, read_setting
 from bunchuk.tables.near import near
-from bunchuk.tables.notation import is_hidden
+from bunchuk.tables.notation import format_cost, is_hidden, parse_cost
 from bunchuk.tables.rows import Effect, Faction, Pack, People, Rule, TroopType, UnitRow, WarSettings
 
 R = TypeVar("R", bound=Row)
@@ -60,10 +61,12 @@ class FigureSet(NamedTuple):
         _write(db, self.kind, place, self.key, body | {self.field: self.value})
         if self.secret:
             db.execute("INSERT OR IGNORE INTO secrets (kind, key, field) VALUES (?, ?, ?)", self[:3])
+        if (self.kind, self.field) == ("units", "upkeep"):
+            _fill_upkeep(db, self.key, str(self.value), secret=self.secret)
 
     def told(self) -> str:
-        hidden = ", known to masters only" if self.secret else ""
-        return f"{_title(self.kind, self.key)}: {self.field} is now {_shown(self.value)}{hidden}"
+        value = "set, known to masters only" if self.secret else f"now {_shown(self.value)}"
+        return f"{_title(self.kind, self.key)}: {self.field} is {value}"
 
 
 class FigurePublished(NamedTuple):
@@ -224,6 +227,19 @@ def effects(db: Connection) -> tuple[Effect, ...]:
 def rules(db: Connection) -> tuple[Rule, ...]:
     """Return the rulebook."""
     return rows(db, Rule)
+
+
+def _fill_upkeep(db: Connection, key: str, text: str, *, secret: bool) -> None:
+    """Give units that were mustered while their upkeep was hidden the one that is set now (W4)."""
+    if is_hidden(text):
+        return
+    upkeep = format_cost(parse_cost(text, letters(db)))
+    units = db.execute(
+        "SELECT code FROM units WHERE upkeep = '?' AND faction || ' ' || people || ' ' || type = ?", (key,)
+    ).fetchall()
+    for (code,) in units:
+        db.execute("UPDATE units SET upkeep = ?, secret = max(secret, ?) WHERE code = ?", (upkeep, secret, code))
+        write_upkeep(db, code, upkeep)
 
 
 def _typed(kind: type[R], body: dict[str, str], known: str) -> R:

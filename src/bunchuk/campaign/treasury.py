@@ -60,7 +60,12 @@ class TreasuryTransferred(NamedTuple):
         return f"{self.payer} gives {self.amount} to {self.payee}" + _because(self.why)
 
 
-_Head = tuple[int, str, str, str]
+class Leg(NamedTuple):
+    """What a transfer does to one account."""
+
+    account: str
+    resource: str
+    amount: int
 
 
 class Purse(NamedTuple):
@@ -74,7 +79,7 @@ class Purse(NamedTuple):
 class Line(NamedTuple):
     """A transfer as the ledger tells it.
 
-    ``number`` is that of its operation (what ``undo`` takes); ``legs`` are account, letter and amount, and sum to zero;
+    ``number`` is that of its operation (what ``undo`` takes); ``legs`` sum to zero;
     ``change`` and ``balance`` are those of the faction asked for, empty where none was, None where these eyes may not.
     ``undone`` is the undo that struck the line out; such a line counts for nothing and has no balance.
     """
@@ -83,7 +88,7 @@ class Line(NamedTuple):
     at: str
     who: str
     what: str
-    legs: tuple[tuple[str, str, int], ...] | None
+    legs: tuple[Leg, ...] | None
     change: dict[str, int] | None
     balance: dict[str, int] | None
     undone: Mark | None
@@ -128,6 +133,9 @@ def read_ledger(event: Event, faction: str = "", *, eyes: str = "") -> tuple[Lin
         return tuple(_with_balances(lines) if account else lines)
 
 
+_Head = tuple[int, str, str, str]
+
+
 class _Veil:
     """Which transfers pay a price that is secret to these eyes."""
 
@@ -136,26 +144,24 @@ class _Veil:
         self._codes = {code for code, faction in rows if not sees(eyes, faction, secret=True)}
         self._eyes = eyes
 
-    def hides(self, key: str) -> bool:
-        """Whether the transfer of this key pays for a unit whose figures are secret."""
-        return key.rpartition(":")[2] in self._codes
-
-    def hides_undone(self, operation: object, key: str) -> bool:
-        """Whether an undone operation's transfer does; the unit of an undone muster is not in the roster any more."""
-        faction = getattr(operation, "faction", "")
-        return self.hides(key) or not sees(self._eyes, faction, secret=getattr(operation, "secret", False))
+    def hides(self, key: str, secret_of: str | None = None) -> bool:
+        """Whether a transfer pays a secret price: for the unit that its key names, or by its operation's word."""
+        told_secret = secret_of is not None and not sees(self._eyes, secret_of, secret=True)
+        return told_secret or key.rpartition(":")[2] in self._codes
 
 
 def _effective(db: Connection, account: str, seen: _Veil) -> Iterator[Line]:
     of_account = " WHERE t.id IN (SELECT transfer FROM legs WHERE account = ?)" if account else ""
+    # A unit's own mark says whether its muster's price is still secret; the price of mending is its type's.
     rows = db.execute(
-        "SELECT t.id, o.seq, o.at, o.who, t.what, t.key FROM transfers t JOIN operations o ON o.seq = t.operation"  # noqa: S608
-        f"{of_account} ORDER BY t.id",
+        "SELECT t.id, o.seq, o.at, o.who, t.what, t.key, CASE WHEN o.kind = 'unit_repaired'"  # noqa: S608 -- constants
+        " AND json_extract(o.body, '$.secret') THEN json_extract(o.body, '$.faction') END"
+        f" FROM transfers t JOIN operations o ON o.seq = t.operation{of_account} ORDER BY t.id",
         (account,) if account else (),
     ).fetchall()
-    for number, seq, at, who, what, key in rows:
+    for number, seq, at, who, what, key, secret_of in rows:
         legs = db.execute("SELECT account, resource, amount FROM legs WHERE transfer = ?", (number,)).fetchall()
-        yield _line((seq, at, who, what), legs, account, None, hidden=seen.hides(key))
+        yield _line((seq, at, who, what), legs, account, None, hidden=seen.hides(key, secret_of))
 
 
 def _struck(db: Connection, account: str, seen: _Veil) -> Iterator[Line]:
@@ -171,13 +177,14 @@ def _struck(db: Connection, account: str, seen: _Veil) -> Iterator[Line]:
             legs = ledger.legs_of(posting)
             if posting.amount and (not account or account in (posting.payer, posting.payee)):
                 head = entry.seq, entry.at, entry.who, posting.what
-                hidden = seen.hides_undone(operation, posting.key)
+                secret_of = str(entry.body["faction"]) if entry.body.get("secret") else None
+                hidden = seen.hides(posting.key, secret_of)
                 yield _line(head, legs, account, undos[entry.seq], hidden=hidden)
 
 
 def _line(head: _Head, legs: list[tuple[str, str, int]], account: str, undone: Mark | None, *, hidden: bool) -> Line:
     change = {letter: amount for at, letter, amount in legs if at == account}
-    return Line(*head, None if hidden else tuple(legs), None if hidden else change, {}, undone)
+    return Line(*head, None if hidden else tuple(Leg(*leg) for leg in legs), None if hidden else change, {}, undone)
 
 
 def _with_balances(lines: list[Line]) -> Iterator[Line]:

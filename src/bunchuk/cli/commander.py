@@ -46,7 +46,7 @@ def listing(
     ]
     titles = ("code", "commander", "level", "kills", "flags", "fate", "may field")
     text = table(rows, titles) if rows else "no commanders yet: bk commander register gondor Faramir 2 --may hi,fs"
-    terminal.show([one._asdict() for one in found], text)
+    terminal.show(found, text)
 
 
 @app.command()
@@ -56,7 +56,7 @@ def show(ctx: typer.Context, name: Annotated[str, NAME]) -> None:
 
     terminal: Terminal = ctx.obj
     found = commanders.show(terminal.event, name)
-    terminal.show(found._asdict(), card(found))
+    terminal.show(found, card(found))
 
 
 # -hi is a troop type here and must not be taken for -h.

@@ -41,7 +41,7 @@ def listing(ctx: typer.Context) -> None:
         if rows
         else "no factions yet: bk faction add gondor"
     )
-    terminal.show([as_json(one) for one in found], text)
+    terminal.show(found, text)
 
 
 @app.command()
@@ -51,13 +51,7 @@ def show(ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Id, pr
 
     terminal: Terminal = ctx.obj
     found = factions.show(terminal.event, faction)
-    terminal.show(as_json(found), card(found))
-
-
-def as_json(faction: FactionCard) -> dict[str, object]:
-    """Return a faction as ``--json`` gives it: the fields of ``FactionCard``."""
-    units = [force._asdict() for force in faction.units]
-    return faction._asdict() | {"units": units, "commanders": [one._asdict() for one in faction.commanders]}
+    terminal.show(found, card(found))
 
 
 def card(faction: FactionCard) -> str:

@@ -44,7 +44,7 @@ def listing(
     ]
     titles = ("code", "hero", "figures", "hits", "fate", "played", "under")
     text = table(rows, titles) if rows else "no heroes yet: bk hero register faramir Beregond 6/2/3/5/2/0 --may hi"
-    terminal.show([one._asdict() for one in found], text)
+    terminal.show(found, text)
 
 
 @app.command()
@@ -54,7 +54,7 @@ def show(ctx: typer.Context, name: Annotated[str, NAME]) -> None:
 
     terminal: Terminal = ctx.obj
     found = heroes.show(terminal.event, name)
-    terminal.show(found._asdict(), card(found))
+    terminal.show(found, card(found))
 
 
 @app.command()

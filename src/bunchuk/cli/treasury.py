@@ -52,7 +52,7 @@ def show(
     purses = treasury.show(terminal.event, faction)
     rows = [(purse.faction, clip(purse.title, 24), holdings(purse.holds)) for purse in purses]
     text = table(rows, ("faction", "title", "treasury")) if rows else "no factions yet: bk faction add gondor"
-    terminal.show([purse._asdict() for purse in purses], text)
+    terminal.show(purses, text)
 
 
 @app.command()
@@ -65,17 +65,7 @@ def ledger(
     terminal: Terminal = ctx.obj
     lines = treasury.read_ledger(terminal.event, faction, eyes=terminal.seat)
     text = "\n".join(_told(line, bool(faction)) for line in lines) or "no transfers yet"
-    terminal.show([_as_json(line) for line in lines], text)
-
-
-def _as_json(line: "Line") -> dict[str, object]:
-    legs = (
-        None
-        if line.legs is None
-        else [dict(zip(("account", "resource", "amount"), leg, strict=True)) for leg in line.legs]
-    )
-    undone = line.undone and {"at": line.undone.at, "who": line.undone.who, "why": line.undone.why}
-    return line._asdict() | {"legs": legs, "undone": undone}
+    terminal.show(lines, text)
 
 
 def _told(line: "Line", one_faction: bool) -> str:

@@ -1,0 +1,78 @@
+"""Anything by its code, name or a unique beginning, as whoever looks may see it."""
+
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from bunchuk.campaign import names
+from bunchuk.campaign.event import Event
+from bunchuk.campaign.seats import Seat, seat
+
+if TYPE_CHECKING:
+    from bunchuk.campaign.commanders import CommanderCard
+    from bunchuk.campaign.factions import FactionCard
+    from bunchuk.campaign.heroes import HeroCard
+    from bunchuk.campaign.roster import UnitCard
+
+
+Card: TypeAlias = "UnitCard | CommanderCard | HeroCard | FactionCard | BattleCard"
+
+
+class BattleCard(NamedTuple):
+    """A battle as the event knows it: who met whom where, what came of it, and the units that fought."""
+
+    code: str
+    site: str
+    state: str
+    caller: str
+    caller_name: str
+    other: str
+    other_name: str
+    winner: str | None
+    why: str
+    units: tuple[str, ...]
+
+
+def show(event: Event, text: str, *, eyes: str = "") -> tuple[str, Card]:
+    """Return the kind of what ``text`` names and its card, with the figures that these eyes may see (W4).
+
+    Raises NotFound with near misses, Ambiguous with the choices.
+    """
+    with event.reading() as db:
+        found = names.find(db, text)
+        return found.kind, _card(db, found.kind, found.code, seat(db, eyes))
+
+
+def _card(db: Connection, kind: str, code: str, eyes: Seat) -> Card:
+    """Read a card; a noun's module is imported when it is asked for, since this is the command typed most."""
+    match kind:
+        case "unit":
+            from bunchuk.campaign import roster  # noqa: PLC0415
+
+            return roster.card(db, code, eyes)
+        case "commander":
+            from bunchuk.campaign import commanders  # noqa: PLC0415
+
+            return commanders.card(db, code)
+        case "hero":
+            from bunchuk.campaign import heroes  # noqa: PLC0415
+
+            return heroes.card(db, code)
+        case "faction":
+            from bunchuk.campaign import factions  # noqa: PLC0415
+
+            return factions.card(db, code)
+        case _:
+            return _battle(db, code)
+
+
+def _battle(db: Connection, battle: str) -> BattleCard:
+    row = db.execute(
+        "SELECT b.code, b.site, b.state, b.caller, c.name, b.other, o.name, b.winner, b.why FROM battles b"
+        " JOIN commanders c ON c.code = b.caller JOIN commanders o ON o.code = b.other WHERE b.code = ?",
+        (battle,),
+    ).fetchone()
+    units = db.execute(
+        "SELECT u.code FROM battle_units b JOIN units u ON u.code = b.unit WHERE b.battle = ? ORDER BY u.place",
+        (battle,),
+    )
+    return BattleCard._make((*row, tuple(code for (code,) in units)))

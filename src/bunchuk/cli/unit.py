@@ -1,0 +1,184 @@
+"""``bunchuk unit``, and the short forms ``muster`` and ``repair``: virtual units."""
+
+from typing import Annotated
+
+import typer
+
+from bunchuk.campaign.roster import UnitCard
+from bunchuk.cli.terminal import Terminal, clip, table
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+
+UNIT = typer.Argument(help="Its code: gon-12.", show_default=False)
+UNITS = typer.Argument(help="Their codes.", show_default=False)
+LEADER = typer.Argument(help="The commander's name or code.", show_default=False)
+KIND = typer.Argument(help="Troop type: hi, or heavy_infantry.", show_default=False)
+COUNT = typer.Argument(help="How many.")
+PEOPLE = typer.Option(help="Of which people, where the faction has several with that type.")
+
+
+@app.command()
+def muster(
+    ctx: typer.Context,
+    commander: Annotated[str, LEADER],
+    troop_type: Annotated[str, KIND],
+    count: Annotated[int, COUNT] = 1,
+    people: Annotated[str, PEOPLE] = "",
+) -> None:
+    """Muster units, paid by the faction's treasury, all or none: bk muster faramir hi 3."""
+    from bunchuk.campaign import muster
+
+    terminal: Terminal = ctx.obj
+    terminal.done(muster.muster(terminal.event, commander, troop_type, count, people=people, eyes=terminal.seat))
+
+
+@app.command()
+def form(
+    ctx: typer.Context,
+    commander: Annotated[str, LEADER],
+    troop_type: Annotated[str, KIND],
+    why: Annotated[str, typer.Option(help="Who united, and where (W8).", show_default=False)],
+    count: Annotated[int, COUNT] = 1,
+    people: Annotated[str, PEOPLE] = "",
+) -> None:
+    """Make units of a crowd, at no cost: bk unit form faramir li 1 --why "townsfolk at the gate"."""
+    from bunchuk.campaign import muster
+
+    terminal: Terminal = ctx.obj
+    terminal.done(muster.form(terminal.event, commander, troop_type, count, people=people, why=why))
+
+
+@app.command()
+def show(ctx: typer.Context, code: Annotated[str, UNIT]) -> None:
+    """Show a unit: bk unit show gon-12."""
+    from bunchuk.campaign import roster
+
+    terminal: Terminal = ctx.obj
+    found = roster.show(terminal.event, code, eyes=terminal.seat)
+    terminal.show(found, card(found))
+
+
+@app.command("list")
+def listing(
+    ctx: typer.Context,
+    faction: Annotated[str, typer.Option(help="Only those of a faction.")] = "",
+    commander: Annotated[str, typer.Option(help="Only those of a commander.")] = "",
+    state: Annotated[str, typer.Option(help="Only live, destroyed, … or unpaid ones.")] = "",
+) -> None:
+    """List units in muster order: bk unit list --commander faramir."""
+    from bunchuk.campaign import roster
+
+    terminal: Terminal = ctx.obj
+    found = roster.listing(terminal.event, faction=faction, commander=commander, state=state, eyes=terminal.seat)
+    terminal.show(found, listed(found))
+
+
+@app.command()
+def assign(
+    ctx: typer.Context,
+    words: Annotated[list[str], typer.Argument(help="Codes of units, then the commander.", show_default=False)],
+) -> None:
+    """Hand units over to another commander: bk unit assign gon-1 gon-2 boromir."""
+    from bunchuk.campaign import assignment
+
+    terminal: Terminal = ctx.obj
+    *units, commander = words
+    terminal.done(assignment.assign(terminal.event, units, commander))
+
+
+@app.command("set")
+def set_figure(
+    ctx: typer.Context,
+    code: Annotated[str, UNIT],
+    field: Annotated[str, typer.Argument(help="hits, strength, upkeep or repair.")],
+    value: Annotated[str, typer.Argument(help="3, 6/1/3/1/0, 30G/1I.")],
+    why: Annotated[str, typer.Option(help="Why.", show_default=False)],
+) -> None:
+    """Set a figure of a unit by a master's word: bk unit set gon-12 hits 3 --why "counted again"."""
+    from bunchuk.campaign import mending
+
+    terminal: Terminal = ctx.obj
+    terminal.done(mending.set_figure(terminal.event, code, field, value, why))
+
+
+@app.command()
+def repair(
+    ctx: typer.Context,
+    code: Annotated[str, UNIT],
+    hits: Annotated[
+        int | None, typer.Argument(help="How many; all that are missing without it.", show_default=False)
+    ] = None,
+) -> None:
+    """Mend lost hits, paid by the faction's treasury (W6): bk repair gon-12 2."""
+    from bunchuk.campaign import mending
+
+    terminal: Terminal = ctx.obj
+    terminal.done(mending.repair(terminal.event, code, hits, eyes=terminal.seat))
+
+
+@app.command()
+def desert(
+    ctx: typer.Context,
+    codes: Annotated[list[str], UNITS],
+    witness: Annotated[str, typer.Option(help="Who brought the flags to a master (W11).", show_default=False)],
+) -> None:
+    """Record units whose pole was left unattended as deserted: bk unit desert gon-12 --witness Bergil."""
+    from bunchuk.campaign import losses
+
+    terminal: Terminal = ctx.obj
+    terminal.done(losses.desert(terminal.event, codes, witness))
+
+
+@app.command()
+def disband(
+    ctx: typer.Context,
+    codes: Annotated[list[str], UNITS],
+    why: Annotated[str, typer.Option(help="Why.", show_default=False)],
+) -> None:
+    """Take units out of the event: bk unit disband gon-12 --why "went home"."""
+    from bunchuk.campaign import losses
+
+    terminal: Terminal = ctx.obj
+    terminal.done(losses.disband(terminal.event, codes, why))
+
+
+def card(unit: UnitCard) -> str:
+    """Lay a unit out for reading."""
+    leader = f", under {unit.commander_name} ({unit.commander})" if unit.commander else ""
+    upkeep = "no upkeep" if unit.upkeep == "-" else f"upkeep {unit.upkeep} a cycle (W7)"
+    lines = [
+        f"{unit.code} {unit.people} {unit.title.casefold()} of {unit.faction}{leader}",
+        f"hits {_of(unit)}, figures {unit.strength} (W1), {unit.state}",
+        f"cost {unit.creation}; {upkeep}; a lost hit is mended for {unit.repair} (W6)",
+    ]
+    if unit.home not in ("", "-"):
+        lines.append(f"at home in {unit.home} (W2)")
+    if unit.battle:
+        lines.append(f"fights in battle {unit.battle}")
+    if unit.unpaid:
+        cycles = ", ".join(map(str, unit.unpaid))
+        lines.append(f"UNPAID for cycle {cycles}: neither marches nor fights (W7); bunchuk cycle pay {unit.code}")
+    if unit.state != "live":
+        lines.append("flag and counter are " + ("handed in" if unit.flag_in else "to be handed in (W38)"))
+    return "\n".join(lines)
+
+
+def listed(units: tuple[UnitCard, ...]) -> str:
+    """Lay units out in lines of at most 80 columns."""
+    rows = [
+        (
+            unit.code,
+            clip(unit.commander_name, 14),
+            clip(f"{unit.people} {unit.title.casefold()}", 22),
+            unit.strength,
+            _of(unit),
+            f"in {unit.battle}" if unit.battle else "UNPAID" if unit.unpaid else unit.state,
+        )
+        for unit in units
+    ]
+    titles = ("code", "commander", "type", "figures", "hits", "state")
+    return table(rows, titles) if rows else "no such units; bk muster faramir hi 3 musters some"
+
+
+def _of(unit: UnitCard) -> str:
+    return "?" if unit.hits is None else f"{unit.hits}/{unit.full_hits}"
