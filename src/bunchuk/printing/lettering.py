@@ -63,12 +63,8 @@ def clean(text: str) -> str:
     Decomposed letters would get their accents misplaced.
     """
     composed = unicodedata.normalize("NFC", text)
-    inked = (" " if letter.isspace() else letter for letter in composed if not _is_inkless(letter))
-    return " ".join("".join(inked).split(" ")).strip()
-
-
-def _is_inkless(letter: str) -> bool:
-    return unicodedata.category(letter) in {"Cf", "Cc"} and not letter.isspace()
+    inked = (letter for letter in composed if letter.isspace() or unicodedata.category(letter) not in {"Cf", "Cc"})
+    return " ".join("".join(inked).split())
 
 
 def set_text(

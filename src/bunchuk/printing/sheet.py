@@ -3,7 +3,7 @@
 Nothing is ever scaled: a grid that does not fit is an error that names the numbers.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from bunchuk.errors import Problems
@@ -99,8 +99,8 @@ def draw_marks(pen: Pen, sheet: Sheet, grid: Grid, spots: Iterable[Spot], *, bac
     across = sorted({_near(edge) for spot in spots for edge in (spot.x, spot.x + grid.width)})
     down = sorted({_near(edge) for spot in spots for edge in (spot.y, spot.y + grid.height)})
     if sheet.cut_lines == "both" or (sheet.cut_lines == "front" and not back):
-        for spot in spots:
-            _draw_cut(pen, spot, grid)
+        for edge in dict.fromkeys(edge for spot in spots for edge in _edges(spot, grid)):
+            pen.line(*edge, _HAIR, grey=_GREY)
     if sheet.crop_marks == "none" or (sheet.crop_marks == "front" and back):
         return
     first, last = (across[0] - _MARK_GAP, across[-1] + _MARK_GAP)
@@ -113,15 +113,11 @@ def draw_marks(pen: Pen, sheet: Sheet, grid: Grid, spots: Iterable[Spot], *, bac
         pen.line(last, y, last + _MARK, y, _HAIR)
 
 
-def _draw_cut(pen: Pen, spot: Spot, grid: Grid) -> None:
-    right, low = spot.x + grid.width, spot.y + grid.height
-    for x, y, to_x, to_y in (
-        (spot.x, spot.y, right, spot.y),
-        (spot.x, low, right, low),
-        (spot.x, spot.y, spot.x, low),
-        (right, spot.y, right, low),
-    ):
-        pen.line(x, y, to_x, to_y, _HAIR, grey=_GREY)
+def _edges(spot: Spot, grid: Grid) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the four edges of an item, each from left or top; neighbours share theirs."""
+    left, right = _near(spot.x), _near(spot.x + grid.width)
+    top, low = _near(spot.y), _near(spot.y + grid.height)
+    yield from ((left, top, right, top), (left, low, right, low), (left, top, left, low), (right, top, right, low))
 
 
 def _near(edge: float) -> float:

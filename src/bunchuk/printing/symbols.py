@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple, cast
 
 from bunchuk.folders import PRINT_TEMPLATES
 from bunchuk.printing.template import Shelf
-from bunchuk.printing.template_file import Reading, Table, read_source
+from bunchuk.printing.template_file import Reading, Table, did_you_mean, read_source
 
 Letter = Literal["M", "L", "C", "Z"]
 
@@ -59,7 +59,7 @@ def read_symbols(path: Path = PRINT_TEMPLATES / "symbols.toml") -> Symbols:
     forms, troops = _shapes(top, "forms"), _troops(top)
     for name, troop in troops.items():
         if troop.form not in forms:
-            reading.fault(("troops", name, "form"), f"no form {troop.form!r}; there is {', '.join(forms)}")
+            reading.fault(("troops", name, "form"), f"no form {troop.form!r}{did_you_mean(troop.form, sorted(forms))}")
     shapes: dict[Shelf, Mapping[str, Shape]] = {
         "troops": {name: troop.shape for name, troop in troops.items()},
         "emblems": _shapes(top, "emblems"),
