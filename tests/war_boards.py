@@ -7,36 +7,39 @@ from typing import Final
 from bunchuk.rules.game import CHANCE, Rolled
 from bunchuk.rules.grid import grid
 from bunchuk.rules.war.game import WAR
-from bunchuk.rules.war.moves import Pass, WarMove
+from bunchuk.rules.war.moves import WarMove
 from bunchuk.rules.war.rounds import begin_turn, order_of_action
-from bunchuk.rules.war.state import EDGES, Edge, Profile, Setup, Side, State
+from bunchuk.rules.war.state import EDGES, Edge, Profile, Setup, Side, State, Unit
 from bunchuk.tables.rows import Effect, WarSettings
 
 SETTINGS: Final = WarSettings(
-    **{
-        **dict.fromkeys(WarSettings._fields, 0),
-        "board_columns": 10,
-        "board_rows": 10,
-        "deployment_rows": 2,
-        "initiative_die": 6,
-        "borrowed_die": -1,
-        "attacks_per_turn": 1,
-        "clash": "front",
-        "quiet_rounds": 10,
-        "unpaid": "hold",
-        "blank_terrain": "plain",
-        "flight_turns": 2,
-        "commander_flight_turns": 1,
-        "commander_flight_morale": 2,
-        "collision_hits": 1,
-        "collision_morale": 1,
-        "runner_morale": 1,
-        "escape_rolls": (1, 2),
-        "death_rolls": (3, 4),
-        "capture_rolls": (5, 6),
-    }
+    board_columns=10,
+    board_rows=10,
+    deployment_rows=2,
+    initiative_die=6,
+    borrowed_die=-1,
+    attacks_per_turn=1,
+    clash="front",
+    quiet_rounds=10,
+    flight_turns=2,
+    commander_flight_turns=1,
+    commander_flight_morale=2,
+    collision_hits=1,
+    collision_morale=1,
+    runner_morale=1,
+    escape_rolls=(1, 2),
+    death_rolls=(3, 4),
+    capture_rolls=(5, 6),
+    kills_base=1,
+    kills_per_level=1,
+    exam_top_level=5,
+    unpaid="hold",
+    least_movement=1,
+    least_hits=1,
+    blank_terrain="plain",
+    counter_mm=20,
 )
-"""What the rules tested here ask of the settings, as the original has it."""
+"""Figures and rulings as ring-war has them."""
 
 EFFECTS: Final = (
     Effect("plain", ("light_cavalry",), "charge", 1, 2, "W42"),
@@ -58,9 +61,9 @@ GON: Final = Side("GON-C1", "Faramir", "Gondor", 6, 6, MAY, "S", True)
 MOR: Final = Side("MOR-C1", "Gothmog", "Mordor", 6, 6, MAY, "N", True)
 
 
-def unit(code: str, kind: str, side: int | None = None, **changes: object) -> Profile:
+def unit(code: str, kind: str, **changes: object) -> Profile:
     """A unit's profile; codes that begin with MOR are of side 1."""
-    side = side if side is not None else int(code.startswith("MOR"))
+    side = int(code.startswith("MOR"))
     name, (hits, strike, morale, movement, reach) = TYPES[kind]
     faction = ("gondor", "mordor")[side]
     commander = (GON, MOR)[side].code
@@ -140,7 +143,8 @@ def cell_of(state: State, code: str) -> str:
     return f"{board.names[found.cell]} {EDGES[found.front]}" if found.status == "board" else found.status
 
 
-def record(state: State, code: str) -> object:
+def record(state: State, code: str) -> Unit:
+    """What a unit is like now."""
     return state.units[[profile.code for profile in state.setup.units].index(code)]
 
 
@@ -163,12 +167,12 @@ def random_move(state: State, rng: Random) -> tuple[int, WarMove | Rolled]:
 def random_setup(rng: Random) -> Setup:
     """Two armies of one to eight units each, with levels, edges, dice and rulings as it happens."""
     units = []
-    for side, prefix in enumerate(("GON", "MOR")):
+    for prefix in ("GON", "MOR"):
         for number in range(1, rng.randint(2, 9)):
             kind = rng.choice(list(TYPES))
             weak = {"hits": rng.randint(1, TYPES[kind][1][0]), "morale": rng.randint(0, 3)}
             reach = {"range": rng.choice((None, 3))} if kind == "fs" else {}
-            units.append(unit(f"{prefix}-{number}", kind, side, **weak, **reach))
+            units.append(unit(f"{prefix}-{number}", kind, **weak, **reach))
     sides = tuple(
         side._replace(
             level=rng.randint(1, 8),
@@ -189,6 +193,3 @@ def random_setup(rng: Random) -> Setup:
         board_columns=rng.choice((4, 6, 10)),
         board_rows=rng.choice((4, 7, 10)),
     )
-
-
-PASS: Final = Pass()

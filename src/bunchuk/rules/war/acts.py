@@ -106,9 +106,9 @@ def attack(state: State, events: list[Event]) -> State:
     close = grid.distance(unit.cell, cell) == 1
     strike = profile.strike + (charge(state.setup, profile, run_up(state)) if close else 0)
     back = profile_of(state, target).strike if close and _strikes_back(state, index, target) else 0
-    words = "attacks" if close else "shoots at"
-    text = f"{profile.code} {words} {profile_of(state, target).code}: {min(strike, foe.hits)} hits"
-    events.append(Event(text + (f", and loses {min(back, unit.hits)}" if back else ""), "W33"))
+    lost, paid = min(strike, foe.hits), min(back, unit.hits)
+    text = f"{profile.code} {'attacks' if close else 'shoots at'} {profile_of(state, target).code}: {lost} hits lost"
+    events.append(Event(f"{text}, {paid} of its own" if back else text, "W33"))
     state = with_unit(state, index, unit._replace(shown=True))
     state = with_unit(state, target, foe._replace(shown=True))
     state = state._replace(left=state.left - 1, attacks=state.attacks + 1, run=0, acted=True)

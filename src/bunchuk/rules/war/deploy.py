@@ -69,7 +69,7 @@ def check_place(state: State, seat: int, move: Place) -> Refusal | None:
         return Refusal("W21", f"{side.name} may not field {profile.type}, so {profile.code} stays out", "done")
     there = on_board(state, seat)
     if index not in there and len(there) >= side.level:
-        reason = f"{side.name} leads {side.level} units in battle"
+        reason = f"the level of {side.name} is {side.level}: no more units than that"
         return Refusal("W20", reason, "done, or placing one of those on the board anew")
     return _check_cell(state, seat, index, move.cell)
 
