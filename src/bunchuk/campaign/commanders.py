@@ -172,7 +172,7 @@ def decide(event: Event, commander: str, fate: str, why: str) -> Done:
         found = names.find(act.db, commander, "commander")
         name, present = act.db.execute("SELECT name, fate FROM commanders WHERE code = ?", (found.code,)).fetchone()
         fate = new_fate(f"{name} ({found.code})", present, fate)
-        act.record(CommanderFate(found.code, name, fate, reason(why)))
+        act.record(CommanderFate(found.code, name, fate, names.reason(why)))
         return act.done(code=found.code, name=name, fate=fate)
 
 
@@ -292,14 +292,6 @@ def new_fate(who: str, present: str, fate: str) -> str:
     if wanted == present:
         raise Refused(f"{who} is {present} already")
     return wanted
-
-
-def reason(why: str) -> str:
-    """Return a reason in one line; raises Misused for an empty one."""
-    line = names.one_line(why)
-    if not line:
-        raise Misused("this needs a reason for the log; say it with --why")
-    return line
 
 
 def _changed(db: Connection, held: Sequence[str], changes: Sequence[str]) -> list[str]:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeVar, cast
 from bunchuk.campaign import event as event_file
 from bunchuk.campaign import names
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.muster import write_upkeep
+from bunchuk.campaign.roster import write_upkeep
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.store.chronicle import Entry, Json
 from bunchuk.tables.columns import KEYS, TABLES, Row, columns, read_cell, read_setting

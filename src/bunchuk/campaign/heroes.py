@@ -5,7 +5,7 @@ from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import names
-from bunchuk.campaign.commanders import new_fate, new_name, reason, type_ids
+from bunchuk.campaign.commanders import new_fate, new_name, type_ids
 from bunchuk.campaign.event import Done, Event
 from bunchuk.errors import Busy, Refused
 from bunchuk.store import chronicle
@@ -140,7 +140,7 @@ def decide(event: Event, hero: str, fate: str, why: str) -> Done:
         found = names.find(act.db, hero, "hero")
         name, present = act.db.execute("SELECT name, fate FROM heroes WHERE code = ?", (found.code,)).fetchone()
         fate = new_fate(f"{name} ({found.code})", present, fate)
-        act.record(HeroFate(found.code, name, fate, reason(why)))
+        act.record(HeroFate(found.code, name, fate, names.reason(why)))
         return act.done(code=found.code, name=name, fate=fate)
 
 

@@ -6,12 +6,14 @@ the only ones that may be negative. A transfer's key is unique among effective t
 
 from collections.abc import Iterable
 from sqlite3 import Connection
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from bunchuk.errors import Refused, Short
 from bunchuk.store.chronicle import Entry
-from bunchuk.tables.notation import format_cost
-from bunchuk.tables.rows import Cost
+
+if TYPE_CHECKING:
+    # Hot commands pay and read balances; the kinds of rows take longer to import than that.
+    from bunchuk.tables.rows import Cost
 
 
 class Posting(NamedTuple):
@@ -21,7 +23,7 @@ class Posting(NamedTuple):
     what: str
     payer: str
     payee: str
-    amount: Cost
+    amount: "Cost"
 
 
 @runtime_checkable
@@ -32,9 +34,19 @@ class Paying(Protocol):
         """Return the transfers that applying this makes."""
 
 
-def kept(text: str) -> Cost:
+def kept(text: str) -> "Cost":
     """Read a price as operations and units keep it, in notation; its letters are known and in order already."""
     return () if text == "-" else tuple((part[-1], int(part[:-1])) for part in text.split("/"))
+
+
+def keep(cost: "Cost") -> str:
+    """Write a price as operations and units keep it, in notation."""
+    return "/".join(f"{amount}{letter}" for letter, amount in cost) or "-"
+
+
+def times(cost: "Cost", count: int) -> "Cost":
+    """Return a price taken a number of times."""
+    return tuple((letter, amount * count) for letter, amount in cost)
 
 
 def post(db: Connection, entry: Entry, postings: Iterable[Posting]) -> None:
@@ -48,7 +60,7 @@ def treasury(faction: str) -> str:
     return f"treasury:{faction}"
 
 
-def balance(db: Connection, account: str) -> Cost:
+def balance(db: Connection, account: str) -> "Cost":
     """Return what an account holds, in the pack's order of resources."""
     return tuple(
         db.execute(
@@ -60,26 +72,26 @@ def balance(db: Connection, account: str) -> Cost:
     )
 
 
-def missing(db: Connection, account: str, price: Cost) -> Cost:
+def missing(db: Connection, account: str, price: "Cost") -> "Cost":
     """Return what an account lacks to pay a price; empty when it can."""
     held = dict(balance(db, account))
     return tuple((letter, amount - held.get(letter, 0)) for letter, amount in price if amount > held.get(letter, 0))
 
 
-def require(db: Connection, faction: str, price: Cost, what: str) -> None:
+def require(db: Connection, faction: str, price: "Cost", what: str) -> None:
     """Raise Short, naming all that is missing, if a faction's treasury cannot pay."""
     lacking = missing(db, treasury(faction), price)
     if lacking:
-        raise Short(faction, format_cost(lacking), what)
+        raise Short(faction, keep(lacking), what)
 
 
-def transfer(db: Connection, entry: Entry, *, key: str, what: str, payer: str, payee: str, amount: Cost) -> None:
+def transfer(db: Connection, entry: Entry, *, key: str, what: str, payer: str, payee: str, amount: "Cost") -> None:
     """Post one transfer and move both balances; raises Short or Refused if the payer has not got it."""
     if not amount:
         return
     lacking = () if payer.startswith("outside:") else missing(db, payer, amount)
     if lacking:
-        raise Short(payer.partition(":")[2], format_cost(lacking), what)
+        raise Short(payer.partition(":")[2], keep(lacking), what)
     if payer == payee:
         raise Refused(f"{payer.partition(':')[2]} cannot pay itself", remedy="name two treasuries")
     (number,) = db.execute(

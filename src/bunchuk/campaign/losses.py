@@ -5,7 +5,6 @@ from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import names
-from bunchuk.campaign.commanders import reason
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.roster import at_hand
 from bunchuk.errors import Misused, Refused
@@ -59,7 +58,7 @@ def desert(event: Event, units: Sequence[str], witness: str) -> Done:
 
 def disband(event: Event, units: Sequence[str], why: str) -> Done:
     """Take units out of the event by the masters' word; otherwise as ``desert``."""
-    return _lose(event, units, "disbanded", "", reason(why))
+    return _lose(event, units, "disbanded", "", names.reason(why))
 
 
 def collect(event: Event, units: Sequence[str]) -> Done:

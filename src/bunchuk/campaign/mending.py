@@ -4,15 +4,12 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.campaign import ledger, names
-from bunchuk.campaign.commanders import reason
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.ledger import Posting
-from bunchuk.campaign.muster import repair_price, write_upkeep
-from bunchuk.campaign.roster import AtHand, at_hand
+from bunchuk.campaign.roster import AtHand, at_hand, write_upkeep
 from bunchuk.campaign.seats import seat, sees
 from bunchuk.errors import Misused, Refused
 from bunchuk.store.chronicle import Entry
-from bunchuk.tables.notation import format_cost, format_strength, multiply, parse_cost, parse_strength
 
 FIELDS: Final = ("hits", "strength", "upkeep", "repair")
 """What a master may set of a unit."""
@@ -95,7 +92,7 @@ def repair(event: Event, unit: str, hits: int | None = None, *, eyes: str = "") 
                 remedy=f"without a number all is mended: repair {code}",
             )
         each, secret = _price(act.db, state)
-        price = format_cost(multiply(ledger.kept(each), wanted))
+        price = ledger.keep(ledger.times(ledger.kept(each), wanted))
         act.record(UnitRepaired(code, state.faction, wanted, price, secret))
         told = {"hits": state.hits + wanted, "full_hits": state.full_hits} if visible else {}
         shown = price if sees(seat(act.db, eyes), state.faction, secret=secret) else None
@@ -108,6 +105,7 @@ def set_figure(event: Event, unit: str, field: str, value: str, why: str) -> Don
     New strength leaves as many hits lost as were. Raises NotFound, Misused, Refused for a lost unit, Busy.
     """
     from bunchuk.campaign.figures import letters  # noqa: PLC0415 -- mending needs no tables
+    from bunchuk.tables.notation import format_strength, parse_cost, parse_strength  # noqa: PLC0415
 
     wanted = field.strip().casefold()
     if wanted not in FIELDS:
@@ -127,18 +125,24 @@ def set_figure(event: Event, unit: str, field: str, value: str, why: str) -> Don
                 hits, full = max(1, strength.hits - (full - hits)), strength.hits
                 text = format_strength(strength)
             case _:
-                text = format_cost(parse_cost(value, letters(act.db)))
-        act.record(UnitSet(code, wanted, text, hits, full, bool(state.secret), reason(why)))
+                text = ledger.keep(parse_cost(value, letters(act.db)))
+        act.record(UnitSet(code, wanted, text, hits, full, bool(state.secret), names.reason(why)))
         return act.done(code=code, field=wanted)
 
 
 def _price(db: Connection, unit: AtHand) -> tuple[str, bool]:
     """W6: what mending a hit costs, by the unit or else by the event as it is now; and whether that is secret."""
-    from bunchuk.campaign import figures  # noqa: PLC0415 -- mostly not needed
-
-    secret = figures.is_secret(db, "troop_types", unit.type, "repair")
+    secret = (
+        db.execute(
+            "SELECT 1 FROM secrets WHERE kind = 'troop_types' AND key = ? AND field = 'repair'", (unit.type,)
+        ).fetchone()
+        is not None
+    )
     if unit.repair != "?":
         return unit.repair, secret
+    from bunchuk.campaign import figures  # noqa: PLC0415 -- mostly not needed
+    from bunchuk.campaign.muster import repair_price  # noqa: PLC0415
+
     price = repair_price(figures.troop_type(db, unit.type), figures.people(db, unit.people).repair_factor)
     if price == "?":
         raise Refused(

@@ -9,14 +9,15 @@ from sqlite3 import Connection
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bunchuk.campaign import ledger, names
-from bunchuk.campaign.commanders import free_commander, reason, too_many_flags
+from bunchuk.campaign.commanders import free_commander, too_many_flags
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.ledger import Posting
+from bunchuk.campaign.roster import write_upkeep
 from bunchuk.campaign.seats import seat, sees
 from bunchuk.errors import Misused, Refused, Short
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry
-from bunchuk.tables.notation import format_cost, format_strength, multiply
+from bunchuk.tables.notation import format_cost, format_strength
 from bunchuk.tables.rows import Hidden
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class UnitsMustered(NamedTuple):
 
     def postings(self, entry: Entry) -> tuple[Posting, ...]:
         """Return the one transfer that pays for all; none for formed ones."""
-        price = multiply(ledger.kept(self.creation), len(self.codes))
+        price = ledger.times(ledger.kept(self.creation), len(self.codes))
         what = f"muster of {span(self.codes)}"
         payer = ledger.treasury(self.faction)
         return (Posting(f"muster:{self.codes[0]}", what, payer, "outside:musters", price),) if price else ()
@@ -83,7 +84,7 @@ class UnitsMustered(NamedTuple):
         return f"{span(self.codes)} {self.people} {self.title} {formed} under {self.commander}"
 
     def _price(self) -> str:
-        return format_cost(multiply(ledger.kept(self.creation), len(self.codes)))
+        return ledger.keep(ledger.times(ledger.kept(self.creation), len(self.codes)))
 
 
 def muster(event: Event, commander: str, troop_type: str, count: int = 1, *, people: str = "", eyes: str = "") -> Done:
@@ -97,16 +98,7 @@ def muster(event: Event, commander: str, troop_type: str, count: int = 1, *, peo
 
 def form(event: Event, commander: str, troop_type: str, count: int = 1, *, people: str = "", why: str) -> Done:
     """Make units of a crowd that unites, at no cost but with a reason (W8); otherwise as ``muster``."""
-    return _raise_units(event, commander, troop_type, count, people, "", why=reason(why))
-
-
-def write_upkeep(db: Connection, code: str, upkeep: str) -> None:
-    """Keep a unit's upkeep by resource too, as a cycle charges it; a hidden one (``?``) is not charged but refused."""
-    db.execute("DELETE FROM unit_upkeep WHERE unit = ?", (code,))
-    db.executemany(
-        "INSERT INTO unit_upkeep (unit, resource, amount) VALUES (?, ?, ?)",
-        [(code, letter, amount) for letter, amount in (() if upkeep == "?" else ledger.kept(upkeep))],
-    )
+    return _raise_units(event, commander, troop_type, count, people, "", why=names.reason(why))
 
 
 def span(codes: Sequence[str]) -> str:
@@ -166,13 +158,13 @@ def _raise_units(
                 rule="W4",
                 remedy="--as master says what is missing",
             ) from None
-        price = format_cost(multiply(ledger.kept(creation), count)) if visible else None
+        price = ledger.keep(ledger.times(ledger.kept(creation), count)) if visible else None
         return act.done(*too_many_flags(db, leader), codes=list(codes), commander=leader, price=price)
 
 
 def repair_price(kind: "TroopType", factor: int) -> str:
     """W6: the price of mending one hit of a unit, that of its type times its people's factor."""
-    return "?" if isinstance(kind.repair, Hidden) else format_cost(multiply(kind.repair, factor))
+    return "?" if isinstance(kind.repair, Hidden) else format_cost(ledger.times(kind.repair, factor))
 
 
 def _hidden(row: "UnitRow", field: str) -> Refused:

@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Iterable
-from difflib import get_close_matches
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
@@ -54,6 +53,14 @@ def clean(text: str) -> str:
     return name
 
 
+def reason(why: str) -> str:
+    """Return a reason in one line; raises Misused for an empty one."""
+    line = one_line(why)
+    if not line:
+        raise Misused("this needs a reason for the log; say it with --why")
+    return line
+
+
 def register(db: Connection, kind: str, code: str, *names: str) -> None:
     """Let a thing be found by its code and by each of its names."""
     db.executemany(
@@ -100,6 +107,8 @@ def _query(db: Connection, where: str, values: tuple[str, ...], kinds: Iterable[
 
 
 def _near(db: Connection, folded: str, kinds: Iterable[str]) -> list[str]:
+    from difflib import get_close_matches  # noqa: PLC0415 -- only a name that is not found waits for it
+
     wanted = tuple(kinds)
     holes = ", ".join("?" * len(wanted))
     known = dict(db.execute(f"SELECT folded, shown FROM names WHERE kind IN ({holes})", wanted))  # noqa: S608

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
-from bunchuk.campaign import names
+from bunchuk.campaign import ledger, names
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.seats import Seat, seat, sees
 from bunchuk.errors import Busy, Misused, Refused
@@ -113,6 +113,15 @@ def at_hand(db: Connection, unit: str) -> AtHand:
     if engaged:
         raise Busy(f"{unit} fights in battle {engaged}; finish that first")
     return AtHand._make(found)
+
+
+def write_upkeep(db: Connection, code: str, upkeep: str) -> None:
+    """Keep a unit's upkeep by resource too, as a cycle charges it; a hidden one (``?``) is not charged but refused."""
+    db.execute("DELETE FROM unit_upkeep WHERE unit = ?", (code,))
+    db.executemany(
+        "INSERT INTO unit_upkeep (unit, resource, amount) VALUES (?, ?, ?)",
+        [(code, letter, amount) for letter, amount in (() if upkeep == "?" else ledger.kept(upkeep))],
+    )
 
 
 def _cards(db: Connection, where: str, values: dict[str, str], eyes: Seat) -> Iterator[UnitCard]:

@@ -12,8 +12,6 @@ from bunchuk.campaign.seats import Seat, seat, sees
 from bunchuk.errors import Misused
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json, Mark
-from bunchuk.tables.notation import format_cost, parse_cost
-from bunchuk.tables.rows import Cost
 
 
 class TreasuryGranted(NamedTuple):
@@ -98,7 +96,7 @@ def grant(event: Event, faction: str, amount: str, why: str = "") -> Done:
     """Put goods (``500G/20I``) into a treasury; raises NotFound, Misused."""
     with event.acting() as act:
         code = names.find(act.db, faction, "faction").code
-        act.record(TreasuryGranted(code, format_cost(_amount(act.db, amount)), names.one_line(why)))
+        act.record(TreasuryGranted(code, _amount(act.db, amount), names.one_line(why)))
         return act.done(faction=code, treasury=dict(ledger.balance(act.db, ledger.treasury(code))))
 
 
@@ -106,7 +104,7 @@ def transfer(event: Event, payer: str, payee: str, amount: str, why: str = "") -
     """Move goods from one treasury to another; raises NotFound, Misused, Short, Refused for one to itself."""
     with event.acting() as act:
         giver, taker = (names.find(act.db, text, "faction").code for text in (payer, payee))
-        act.record(TreasuryTransferred(giver, taker, format_cost(_amount(act.db, amount)), names.one_line(why)))
+        act.record(TreasuryTransferred(giver, taker, _amount(act.db, amount), names.one_line(why)))
         held: dict[str, Json] = {code: dict(ledger.balance(act.db, ledger.treasury(code))) for code in (giver, taker)}
         return act.done(payer=giver, payee=taker, treasuries=held)
 
@@ -206,13 +204,14 @@ def _purse(db: Connection, faction: str) -> Purse:
     return Purse(faction, title, dict(ledger.balance(db, ledger.treasury(faction))))
 
 
-def _amount(db: Connection, text: str) -> Cost:
+def _amount(db: Connection, text: str) -> str:
     from bunchuk.campaign.figures import letters  # noqa: PLC0415 -- showing a treasury needs no tables
+    from bunchuk.tables.notation import parse_cost  # noqa: PLC0415
 
     amount = parse_cost(text, letters(db))
     if not amount:
         raise Misused("nothing would move; write an amount, as 100G/3I")
-    return amount
+    return ledger.keep(amount)
 
 
 def _because(why: str) -> str:

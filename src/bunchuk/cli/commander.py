@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from bunchuk.campaign.commanders import CommanderCard
+from bunchuk.cli import cards
 from bunchuk.cli.terminal import Terminal, clip, table
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
@@ -56,7 +56,7 @@ def show(ctx: typer.Context, name: Annotated[str, NAME]) -> None:
 
     terminal: Terminal = ctx.obj
     found = commanders.show(terminal.event, name)
-    terminal.show(found, card(found))
+    terminal.show(found, cards.commander(found))
 
 
 # -hi is a troop type here and must not be taken for -h.
@@ -85,26 +85,3 @@ def fate(
 
     terminal: Terminal = ctx.obj
     terminal.done(commanders.decide(terminal.event, name, fate, why))
-
-
-def card(one: CommanderCard) -> str:
-    """Lay a commander out for reading."""
-    head = f"{one.code} {one.name} of {one.faction}" + (f", virtual, under {one.above}" if one.above else "")
-    if one.missing is None:
-        ahead = "level 1 by examination first (W23)"
-    else:
-        ahead = f"{one.missing} more for level {one.level + 1} (W23)"
-    flags = f"{len(one.units)} of {one.level} flags" + ("" if one.marches else ": cannot march (W20)")
-    lines = [
-        head,
-        f"level {one.level}, {one.fate}; kills {one.kills}, {ahead}; destroyed in all {one.destroyed}",
-        f"may field {', '.join(one.types) or 'nothing'}",
-        f"holds {flags}" + (f"; {', '.join(one.units)}" if one.units else ""),
-    ]
-    if one.heroes:
-        lines.append(f"heroes {', '.join(one.heroes)}")
-    if one.under:
-        lines.append(f"above the virtual {', '.join(one.under)} (W25)")
-    if one.abilities:
-        lines.append(f"abilities: {one.abilities}")
-    return "\n".join(lines)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from bunchuk.campaign.factions import FactionCard
+from bunchuk.cli import cards
 from bunchuk.cli.terminal import Terminal, clip, holdings, table
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
@@ -51,20 +51,4 @@ def show(ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Id, pr
 
     terminal: Terminal = ctx.obj
     found = factions.show(terminal.event, faction)
-    terminal.show(found, card(found))
-
-
-def card(faction: FactionCard) -> str:
-    """Lay a faction out for reading."""
-    parts = [
-        f"{faction.title} ({faction.id}), codes {faction.prefix}-…"
-        + (f", emblem {faction.emblem}" * bool(faction.emblem)),
-        f"treasury {holdings(faction.treasury)}",
-    ]
-    if faction.units:
-        forces = [(force.living, force.people, force.title) for force in faction.units]
-        parts += ["", table(forces, ("units", "people", "type"))]
-    if faction.commanders:
-        leaders = [(one.code, clip(one.name, 40), one.level, one.flags, one.fate) for one in faction.commanders]
-        parts += ["", table(leaders, ("code", "commander", "level", "flags", "fate"))]
-    return "\n".join(parts)
+    terminal.show(found, cards.faction(found))

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from bunchuk.campaign.heroes import HeroCard
+from bunchuk.cli import cards
 from bunchuk.cli.terminal import Terminal, clip, table
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
@@ -39,7 +39,7 @@ def listing(
     terminal: Terminal = ctx.obj
     found = heroes.listing(terminal.event, faction)
     rows = [
-        (one.code, clip(one.name, 22), one.figures, one.hits, one.fate, _kind(one), clip(one.commander_name, 18))
+        (one.code, clip(one.name, 22), one.figures, one.hits, one.fate, cards.played(one), clip(one.commander_name, 18))
         for one in found
     ]
     titles = ("code", "hero", "figures", "hits", "fate", "played", "under")
@@ -54,7 +54,7 @@ def show(ctx: typer.Context, name: Annotated[str, NAME]) -> None:
 
     terminal: Terminal = ctx.obj
     found = heroes.show(terminal.event, name)
-    terminal.show(found, card(found))
+    terminal.show(found, cards.hero(found))
 
 
 @app.command()
@@ -69,20 +69,3 @@ def fate(
 
     terminal: Terminal = ctx.obj
     terminal.done(heroes.decide(terminal.event, name, fate, why))
-
-
-def card(one: HeroCard) -> str:
-    """Lay a hero out for reading."""
-    lines = [
-        f"{one.code} {one.name}, {_kind(one)} hero of {one.faction}"
-        + (f" under {one.commander_name} ({one.commander})" * bool(one.commander)),
-        f"figures {one.figures} (W3), {one.hits} of {one.full_hits} hits, {one.fate}",
-        f"may stand among {', '.join(one.types) or 'none'} (W13)",
-    ]
-    if one.why:
-        lines.append(f"became a hero: {one.why}")
-    return "\n".join(lines)
-
-
-def _kind(one: HeroCard) -> str:
-    return "real" if one.real else "virtual"

@@ -1,11 +1,14 @@
 """``bunchuk unit``, and the short forms ``muster`` and ``repair``: virtual units."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bunchuk.campaign.roster import UnitCard
+from bunchuk.cli import cards
 from bunchuk.cli.terminal import Terminal, clip, table
+
+if TYPE_CHECKING:
+    from bunchuk.campaign.roster import UnitCard
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
@@ -55,7 +58,7 @@ def show(ctx: typer.Context, code: Annotated[str, UNIT]) -> None:
 
     terminal: Terminal = ctx.obj
     found = roster.show(terminal.event, code, eyes=terminal.seat)
-    terminal.show(found, card(found))
+    terminal.show(found, cards.unit(found))
 
 
 @app.command("list")
@@ -142,28 +145,7 @@ def disband(
     terminal.done(losses.disband(terminal.event, codes, why))
 
 
-def card(unit: UnitCard) -> str:
-    """Lay a unit out for reading."""
-    leader = f", under {unit.commander_name} ({unit.commander})" if unit.commander else ""
-    upkeep = "no upkeep" if unit.upkeep == "-" else f"upkeep {unit.upkeep} a cycle (W7)"
-    lines = [
-        f"{unit.code} {unit.people} {unit.title.casefold()} of {unit.faction}{leader}",
-        f"hits {_of(unit)}, figures {unit.strength} (W1), {unit.state}",
-        f"cost {unit.creation}; {upkeep}; a lost hit is mended for {unit.repair} (W6)",
-    ]
-    if unit.home not in ("", "-"):
-        lines.append(f"at home in {unit.home} (W2)")
-    if unit.battle:
-        lines.append(f"fights in battle {unit.battle}")
-    if unit.unpaid:
-        cycles = ", ".join(map(str, unit.unpaid))
-        lines.append(f"UNPAID for cycle {cycles}: neither marches nor fights (W7); bunchuk cycle pay {unit.code}")
-    if unit.state != "live":
-        lines.append("flag and counter are " + ("handed in" if unit.flag_in else "to be handed in (W38)"))
-    return "\n".join(lines)
-
-
-def listed(units: tuple[UnitCard, ...]) -> str:
+def listed(units: "tuple[UnitCard, ...]") -> str:
     """Lay units out in lines of at most 80 columns."""
     rows = [
         (
@@ -171,14 +153,10 @@ def listed(units: tuple[UnitCard, ...]) -> str:
             clip(unit.commander_name, 14),
             clip(f"{unit.people} {unit.title.casefold()}", 22),
             unit.strength,
-            _of(unit),
+            cards.hits_of(unit),
             f"in {unit.battle}" if unit.battle else "UNPAID" if unit.unpaid else unit.state,
         )
         for unit in units
     ]
     titles = ("code", "commander", "type", "figures", "hits", "state")
     return table(rows, titles) if rows else "no such units; bk muster faramir hi 3 musters some"
-
-
-def _of(unit: UnitCard) -> str:
-    return "?" if unit.hits is None else f"{unit.hits}/{unit.full_hits}"
