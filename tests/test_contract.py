@@ -7,12 +7,16 @@ import nearest
 import pytest
 import tictactoe
 from contract import LAWS, AnyCase, Case, Law, the_scramble_bites
-from contract_cases import CASES, NEAREST, TIC_TAC_TOE
+from contract_cases import CASES, NEAREST, TIC_TAC_TOE, WAR
 from nearest import Nearest
 from tictactoe import TicTacToe
 
 from bunchuk.rules.game import Actor, Event, Outcome, Refusal, Rolled, Seat
 from bunchuk.rules.games import GAMES
+from bunchuk.rules.war.game import War
+from bunchuk.rules.war.moves import WarMove
+from bunchuk.rules.war.state import State
+from bunchuk.rules.war.view import View
 
 SEEDS: Final = range(4)
 
@@ -184,6 +188,41 @@ def test_the_kit_notices_a_leak_or_a_loaded_die(kind: type[Nearest], law: str) -
 )
 def test_the_kit_notices_a_broken_game(kind: type[TicTacToe], law: str) -> None:
     assert law in broken_laws(TIC_TAC_TOE._replace(game=kind()))
+
+
+class Tattling(War):
+    """Everybody is told everything."""
+
+    def apply(self, state: State, actor: Actor, move: WarMove | Rolled) -> tuple[State, tuple[Event, ...]]:
+        after, events = super().apply(state, actor, move)
+        return after, tuple(event._replace(audience=None) for event in events)
+
+
+class Glassy(War):
+    """Counters lie figures side up."""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return super().view(state._replace(units=tuple(unit._replace(shown=True) for unit in state.units)), seat)
+
+
+class Forgiving(War):
+    """A commander may take back whatever he has seen."""
+
+    def reveals(self, before: State, actor: Actor, move: WarMove | Rolled) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("kind", [Tattling, Glassy, Forgiving])
+def test_the_kit_notices_a_leak_in_war(kind: type[War]) -> None:
+    assert "secrets_are_kept" in broken_laws(WAR._replace(game=kind()))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_every_game_keeps_in_many_matches(case: AnyCase, law: Law) -> None:
+    for seed in range(400):
+        law(case, seed)
 
 
 def test_the_kit_notices_a_scramble_that_changes_nothing() -> None:

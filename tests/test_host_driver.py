@@ -65,6 +65,13 @@ def test_an_order_is_resolved_when_its_turn_comes() -> None:
     assert match.entries[-1].text == "bet 2"
 
 
+def test_an_order_that_has_nothing_left_to_do_is_passed_over() -> None:
+    match = bets()
+    fed = feed(match, (bet(0, 1), lambda state: None, bet(1, 3)))
+    assert [entry.text for entry in match.entries] == ["bet 1", "bet 3"]
+    assert fed.carried_out == 3
+
+
 @pytest.mark.parametrize(
     ("orders", "values", "error", "why"),
     [
