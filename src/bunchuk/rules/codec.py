@@ -35,7 +35,7 @@ def _hints(kind: type) -> tuple[Any, ...]:
     return tuple(get_type_hints(kind).values())
 
 
-def _build(kind: Any, data: Any) -> Any:  # noqa: ANN401 -- JSON has no narrower type
+def _build(kind: Any, data: Any) -> Any:
     origin = get_origin(kind)
     if origin is Annotated:
         return _build(get_args(kind)[0], data)
@@ -57,7 +57,7 @@ def _build(kind: Any, data: Any) -> Any:  # noqa: ANN401 -- JSON has no narrower
     return data
 
 
-def _build_union(kind: Any, data: Any) -> Any:  # noqa: ANN401
+def _build_union(kind: Any, data: Any) -> Any:
     members = get_args(kind)
     if data is None and NoneType in members:
         return None
@@ -71,9 +71,9 @@ def _build_union(kind: Any, data: Any) -> Any:  # noqa: ANN401
     raise ValueError(f"{data!r} is no {kind}")
 
 
-def _build_tuple(items: tuple[Any, ...], data: Any) -> tuple[Any, ...]:  # noqa: ANN401
+def _build_tuple(items: tuple[Any, ...], data: Any) -> tuple[Any, ...]:
     if not isinstance(data, list):
-        raise ValueError(f"{data!r} is no list")  # noqa: TRY004 -- a fault of data, like the others
+        raise ValueError(f"{data!r} is no list")
     if len(items) == 2 and items[1] is Ellipsis:
         return tuple(_build(items[0], item) for item in data)
     if len(items) != len(data):
