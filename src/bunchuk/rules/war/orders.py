@@ -214,7 +214,7 @@ def _must_act(state: State, unit: str, seat: int | None) -> None:
     index = _unit(state, unit, seat)
     if state.phase not in ("turn", "nerve"):
         code = state.setup.units[index].code
-        raise Refused(f"it is nobody's turn yet, so {code} cannot act", rule="W31", remedy=f"first {legal(state, -1)}")
+        raise Refused(f"it is no unit's turn now, so {code} cannot act", rule="W31", remedy=f"first {legal(state, -1)}")
     if index != acting(state):
         now = state.setup.units[acting(state)].code
         where = board(state).names[state.units[acting(state)].cell]
