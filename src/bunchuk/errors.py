@@ -2,7 +2,8 @@
 
     BunchukError
     ├── Refused        a rule or the state of the event forbids it
-    │   └── Short      a treasury cannot pay it
+    │   ├── Short      a treasury cannot pay it
+    │   └── Stuck      the chronicle cannot be applied again without what was taken from it
     ├── Misused        the words of the command are off
     ├── NotFound       no such thing; says what is near
     ├── Ambiguous      several such things; says which
@@ -41,6 +42,14 @@ class Short(Refused):
         )
 
 
+class Stuck(Refused):
+    """Applying the chronicle again stops at ``operation``, which was ``told`` so; ``cause`` says why."""
+
+    def __init__(self, operation: int, told: str, cause: str) -> None:
+        self.operation, self.told, self.cause = operation, told, cause
+        super().__init__(f"operation {operation} ({told}) cannot be applied again: {cause}")
+
+
 class Misused(BunchukError):
     """The words of a command are off: a count below one, figures that cannot be read."""
 
@@ -50,7 +59,7 @@ class NotFound(BunchukError):
 
     def __init__(self, kind: str, given: str, near: Sequence[str] = (), remedy: str = "") -> None:
         self.kind, self.given, self.near = kind, given, tuple(near)
-        text = f"no {kind} {given!r}"
+        text = f"no {kind} {given!r}" if given else f"there is no {kind}"
         if near:
             text += f": did you mean {' or '.join(near)}?"
         super().__init__(f"{text}; {remedy}" if remedy else text)
@@ -59,10 +68,10 @@ class NotFound(BunchukError):
 class Ambiguous(BunchukError):
     """Several things go by that beginning."""
 
-    def __init__(self, given: str, choices: Sequence[str]) -> None:
+    def __init__(self, given: str, choices: Sequence[str], remedy: str = "write more of it") -> None:
         self.given, self.choices = given, tuple(choices)
         shown = ", ".join(choices[:6]) + (", …" if len(choices) > 6 else "")
-        super().__init__(f"{given!r} could be {shown}; write more of it")
+        super().__init__(f"{given!r} could be {shown}; {remedy}")
 
 
 class Busy(BunchukError):

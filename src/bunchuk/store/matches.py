@@ -30,9 +30,7 @@ def load(db: Connection, match: str) -> MatchRow:
     row = db.execute("SELECT game, header, secret FROM matches WHERE id = ?", (match,)).fetchone()
     if row is None:
         raise NotFound("match", match)
-    lines = tuple(
-        line for (line,) in db.execute("SELECT line FROM match_entries WHERE match = ? ORDER BY n", (match,))
-    )
+    lines = tuple(line for (line,) in db.execute("SELECT line FROM match_entries WHERE match = ? ORDER BY n", (match,)))
     return MatchRow(match, row[0], row[1], lines, row[2])
 
 
@@ -40,8 +38,17 @@ def append(db: Connection, match: str, first: int, lines: Sequence[str]) -> None
     """Add entries, the first of them numbered ``first``; raises Busy if somebody else has added one meanwhile."""
     try:
         db.executemany(
-            "INSERT INTO match_entries (match, n, line) VALUES (?, ?, ?)",
+            "INSERT INTO match_entries (match, n, line, operation)"
+            " VALUES (?, ?, ?, (SELECT max(seq) FROM operations))",
             [(match, first + index, line) for index, line in enumerate(lines)],
         )
     except IntegrityError as error:
         raise Busy("this match has gone on in another window; look at it again") from error
+
+
+def written_after(db: Connection, match: str, entry: int) -> int:
+    """Return the number of the operation that was the chronicle's newest when an entry was written."""
+    row = db.execute("SELECT operation FROM match_entries WHERE match = ? AND n = ?", (match, entry)).fetchone()
+    if row is None:
+        raise NotFound("entry of that match", str(entry))
+    return int(row[0])

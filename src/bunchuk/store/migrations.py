@@ -114,6 +114,7 @@ CREATE TABLE match_entries (
     match TEXT NOT NULL REFERENCES matches (id),
     n INTEGER NOT NULL,
     line TEXT NOT NULL,
+    operation INTEGER NOT NULL REFERENCES operations (seq),
     PRIMARY KEY (match, n)
 ) STRICT;
 CREATE TABLE figures (

@@ -120,7 +120,7 @@ class Match(SQLModel, table=True):
 
 
 class MatchEntry(SQLModel, table=True):
-    """A line of a match's record."""
+    """A line of a match's record; ``operation`` was the newest of the chronicle when it was written."""
 
     __tablename__ = "match_entries"
     __table_args__ = (_ROWS,)
@@ -128,6 +128,7 @@ class MatchEntry(SQLModel, table=True):
     match: str = _text(key=True, of="matches.id")
     n: int = _number(key=True)
     line: str = _text()
+    operation: int = _number(of="operations.seq")
 
 
 class Figure(SQLModel, table=True):
