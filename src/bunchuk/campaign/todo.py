@@ -47,7 +47,7 @@ def _over_level(db: Connection) -> Iterator[Open]:
         "SELECT c.code, c.name, c.level, count(*) FROM commanders c JOIN units u ON u.commander = c.code"
         " WHERE u.state = 'live' GROUP BY c.code HAVING count(*) > c.level ORDER BY c.code"
     ):
-        what = f"{name}, level {level}, holds {flags} flags and so cannot march"
+        what = f"{name}, level {level}, holds {flags} flag{'s' * (flags > 1)} and so cannot march"
         yield Open("over_level", code, what, "bunchuk unit assign UNIT COMMANDER")
 
 

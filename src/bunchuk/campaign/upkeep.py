@@ -129,11 +129,12 @@ class CycleClosed(NamedTuple):
 
 
 class ArrearsPaid(NamedTuple):
-    """W7: a unit's unpaid upkeep is paid; ``dues`` are the cycles and what was due for each."""
+    """W7: a unit's unpaid upkeep is paid; ``dues`` are the cycles and what was due; ``secret``: the masters' (W4)."""
 
     unit: str
     faction: str
     dues: list[tuple[int, str]]
+    secret: bool
 
     def apply(self, db: Connection, entry: Entry) -> None:
         for cycle, _ in self.dues:
@@ -154,7 +155,7 @@ class ArrearsPaid(NamedTuple):
         )
 
     def told(self) -> str:
-        paid = ", ".join(f"{due} for cycle {cycle}" for cycle, due in self.dues)
+        paid = ", ".join(f"cycle {cycle}" if self.secret else f"{due} for cycle {cycle}" for cycle, due in self.dues)
         return f"{self.unit}: arrears paid, {paid}"
 
 
@@ -219,11 +220,11 @@ def close(event: Event, number: int | None = None, order: Sequence[str] = ()) ->
 def pay(event: Event, code: str) -> Done:
     """W7: pay all arrears of a unit; raises Short if the treasury cannot, Refused if there are none."""
     with event.acting() as act:
-        unit, faction, dues = _owing(act.db, code)
+        unit, faction, secret, dues = _owing(act.db, code)
         letters = figures.letters(act.db)
         total = add((ledger.kept(due) for _, due in dues), letters)
         ledger.require(act.db, faction, total, f"the arrears of {unit}")
-        act.record(ArrearsPaid(unit, faction, list(dues)))
+        act.record(ArrearsPaid(unit, faction, list(dues), secret))
         return act.done(unit=unit, cycles=[cycle for cycle, _ in dues], paid=format_cost(total))
 
 
@@ -233,18 +234,19 @@ def waive(event: Event, code: str, why: str) -> Done:
     if not reason:
         raise Misused("a waiver needs its reason: --why …")
     with event.acting() as act:
-        unit, _, dues = _owing(act.db, code)
+        unit, _, _, dues = _owing(act.db, code)
         act.record(ArrearsWaived(unit, [cycle for cycle, _ in dues], reason))
         return act.done(unit=unit, cycles=[cycle for cycle, _ in dues])
 
 
-def _owing(db: Connection, text: str) -> tuple[str, str, tuple[tuple[int, str], ...]]:
+def _owing(db: Connection, text: str) -> tuple[str, str, bool, tuple[tuple[int, str], ...]]:
+    """Return a unit's code and faction, whether its figures are secret, and what it owes."""
     code = living(db, text)
-    (faction,) = db.execute("SELECT faction FROM units WHERE code = ?", (code,)).fetchone()
+    faction, secret = db.execute("SELECT faction, secret FROM units WHERE code = ?", (code,)).fetchone()
     dues = arrears(db, code)
     if not dues:
         raise Refused(f"{code} has no arrears", rule="W7", remedy="bunchuk todo lists the units that have")
-    return code, faction, dues
+    return code, faction, bool(secret), dues
 
 
 def _settle(db: Connection, cycle: int, unit: str, state: str) -> None:

@@ -12,6 +12,9 @@ from typing import Final, NamedTuple
 
 from bunchuk.errors import Busy
 
+_LARGEST: Final = 2**63 - 1
+"""The largest whole number that SQLite holds."""
+
 _CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
@@ -83,13 +86,15 @@ def entries(db: Connection, *, effective: bool = True, last: int = -1) -> Iterat
     where = "WHERE undone = 0" if effective else ""
     for row in db.execute(
         f"SELECT * FROM (SELECT {_COLUMNS} FROM operations {where} ORDER BY seq DESC LIMIT ?) ORDER BY seq",  # noqa: S608
-        (last,),
+        (min(last, _LARGEST),),
     ):
         yield _entry(row)
 
 
 def entry(db: Connection, seq: int) -> Entry | None:
     """Return one operation by its number."""
+    if not 0 < seq <= _LARGEST:
+        return None
     row = db.execute(f"SELECT {_COLUMNS} FROM operations WHERE seq = ?", (seq,)).fetchone()  # noqa: S608
     return _entry(row) if row else None
 

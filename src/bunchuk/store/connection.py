@@ -40,6 +40,7 @@ def connect(path: Path) -> Connection:
         db = _open(path, "rw")
         try:
             migrations.version_of(db, path)  # an empty file is no event, and is not to become one unasked
+            db.execute("PRAGMA journal_mode = WAL")  # a copy by other hands may have lost it
             migrations.migrate(db, path)
         except BaseException:
             db.close()
@@ -52,15 +53,18 @@ def connect_reader(path: Path) -> Connection:
     _refuse_missing(path)
     with _explained(path):
         try:
-            db = _open(path, "ro")
-            version = migrations.version_of(db, path)
-        except sqlite3.OperationalError:
-            if os.access(path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+            db, version = _open_reader(path)
+        except sqlite3.OperationalError as error:
+            if not os.access(path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+                # On a read-only disk SQLite cannot make its shared-memory file; nobody else can write there either.
+                _refuse_unread(path)
+                db, version = _open_reader(path, "&immutable=1")
+            elif "readonly" in str(error):
+                # A program that was killed left a journal, which only a writer may roll back.
+                connect(path).close()
+                db, version = _open_reader(path)
+            else:
                 raise
-            # On a read-only disk SQLite cannot make its shared-memory file; nobody else can write there either.
-            _refuse_unread(path)
-            db = _open(path, "ro", "&immutable=1")
-            version = migrations.version_of(db, path)
     if version < migrations.LATEST:
         db.close()
         connect(path).close()
@@ -97,6 +101,9 @@ def save_copy(db: Connection, to: Path) -> None:
     part.unlink(missing_ok=True)
     with _explained(to):
         db.execute("VACUUM INTO ?", (str(part),))
+        copied = _open(part, "rw")
+        copied.execute("PRAGMA journal_mode = WAL")  # which a copy does not inherit
+        copied.close()
     part.replace(to)
 
 
@@ -113,6 +120,15 @@ def _open(path: Path, mode: str, extra: str = "") -> Connection:
     return db
 
 
+def _open_reader(path: Path, extra: str = "") -> tuple[Connection, int]:
+    db = _open(path, "ro", extra)
+    try:
+        return db, migrations.version_of(db, path)
+    except BaseException:
+        db.close()
+        raise
+
+
 def _refuse_missing(path: Path) -> None:
     if path.is_dir():
         raise Faulty(f"{path} is a folder; name the event's file in it with --event FILE")
@@ -123,15 +139,20 @@ def _refuse_missing(path: Path) -> None:
 
 def _refuse_stray(path: Path) -> None:
     """A -wal without its file holds what was written last: a new file beside it would make SQLite throw it away."""
-    stray = path.with_name(path.name + "-wal")
-    if not path.exists() and stray.exists():
+    if not path.exists() and _has_wal(path):
+        stray = f"{path}-wal"
         raise Faulty(f"{stray} lies here without its {path.name} and holds its newest acts; bring both together again")
 
 
 def _refuse_unread(path: Path) -> None:
+    if _has_wal(path):
+        raise Faulty(f"the newest acts of {path} are in {path.name}-wal still; copy both to a disk you may write")
+
+
+def _has_wal(path: Path) -> bool:
+    """Whether acts wait beside the file; a reader that goes last leaves an empty -wal, which means nothing."""
     wal = path.with_name(path.name + "-wal")
-    if wal.exists() and wal.stat().st_size:
-        raise Faulty(f"the newest acts of {path} are in {wal.name} still; copy both to a disk you may write")
+    return wal.exists() and wal.stat().st_size > 0
 
 
 def _refuse_network(path: Path) -> None:

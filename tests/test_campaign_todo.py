@@ -1,0 +1,54 @@
+from pathlib import Path
+
+import pytest
+from events import begin
+
+from bunchuk.campaign import commanders, history, losses, muster, treasury, upkeep
+from bunchuk.campaign.event import Event
+from bunchuk.campaign.todo import todo
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Event:
+    return begin(tmp_path, purse="180G/100I/100W/100F")
+
+
+def kinds(event: Event, kind: str) -> list[tuple[str, str]]:
+    return [(item.code, item.what) for item in todo(event) if item.kind == kind]
+
+
+def test_a_fresh_event_has_nothing_open(event: Event) -> None:
+    assert todo(event) == ()
+
+
+def test_unpaid_units_are_open_until_they_are_paid(event: Event) -> None:
+    muster.muster(event, "faramir", "hi", 1)
+    treasury.transfer(event, "gondor", "mordor", "80G")
+    upkeep.close(event)
+    assert kinds(event, "unpaid") == [("GON-1", "unpaid for cycle 1: neither marches nor fights")]
+    upkeep.waive(event, "gon-1", "fed by the town")
+    assert kinds(event, "unpaid") == []
+
+
+def test_new_units_are_open_until_counters_and_flags_are_printed(event: Event) -> None:
+    muster.muster(event, "faramir", "hi", 1)
+    assert kinds(event, "unprinted") == [
+        ("GON-1", "not among the printed counters"),
+        ("GON-1", "not among the printed flags"),
+    ]
+
+
+def test_flags_of_lost_units_are_open_until_they_are_handed_in(event: Event) -> None:
+    muster.muster(event, "faramir", "hi", 1)
+    losses.disband(event, ["gon-1"], why="sent home")
+    assert kinds(event, "uncollected") == [("GON-1", "disbanded: its flag and counter are still out")]
+    losses.collect(event, ["gon-1"])
+    assert kinds(event, "uncollected") == []
+    history.undo(event)
+    assert len(kinds(event, "uncollected")) == 1
+
+
+def test_w20_a_commander_with_more_flags_than_his_level_is_open(event: Event) -> None:
+    commanders.register(event, "gondor", "Boromir", 0, may=["hi"])
+    muster.muster(event, "boromir", "hi", 1)
+    assert kinds(event, "over_level") == [("GON-C2", "Boromir, level 0, holds 1 flag and so cannot march")]
