@@ -5,29 +5,36 @@ everybody sees, ``0>`` and ``1>`` those that only a seat sees; ``0 +`` and ``0 -
 went since it last acted; ``!`` an event with those who read it and, after ``/``, what the others read.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import Any
 
-from contract import AnyCase, playout
+from contract import AnyCase, Position, playout
 
 from bunchuk.rules import codec
 from bunchuk.rules.game import CHANCE, MASTER, Actor, Event, Seat
 
 Leaves = dict[str, str]
+AnyPosition = Position[Any, Any]
 
 
 def write_playthrough(case: AnyCase, seed: int, length: int) -> str:
     """Play a random match and write its first ``length`` steps and its end."""
-    return "\n".join(_lines(case, seed, length)) + "\n"
+    return write_positions(case, f"seed {seed}", playout(case, seed), length)
 
 
-def _lines(case: AnyCase, seed: int, length: int) -> Iterator[str]:
+def write_positions(case: AnyCase, title: str, positions: Iterable[AnyPosition], length: int) -> str:
+    """Write the first ``length`` steps of a match played to its end, and that end."""
+    return "\n".join(_lines(case, title, positions, length)) + "\n"
+
+
+def _lines(case: AnyCase, title: str, positions: Iterable[AnyPosition], length: int) -> Iterator[str]:
     game = case.game
-    state = game.new(case.setups[seed % len(case.setups)])
-    yield f"{game.id} {game.version}, seed {seed}"
+    yield f"{game.id} {game.version}, {title}"
     shown: dict[str, Leaves] = {}
     offered: dict[Seat, list[str]] = {}
-    for number, step in enumerate(playout(case, seed), 1):
+    state = None
+    for number, step in enumerate(positions, 1):
         if number <= length:
             yield from _differences(case, step.state, shown)
             yield from _offers(case, step.state, offered)

@@ -55,7 +55,7 @@ def test_w32_range_r_reaches_over_r_cells_straight_ahead(target: str, between: s
 def test_w32_range_0_reaches_the_next_cell_only() -> None:
     assert ATTACK in WAR.moves(battle("GON-1 hi d5 n morale=9", "MOR-1 li d6 s"), 0)
     refusal = refused(battle("GON-1 hi d5 n morale=9", "MOR-1 li d7 s"), ATTACK)
-    assert refusal.reason == "d7 is 1 cells off, the range of GON-1 is 0"
+    assert refusal.reason == "to d7 there are 1 cells between, the range of GON-1 is 0"
 
 
 def test_w32_any_counter_in_between_blocks_the_line() -> None:
@@ -174,5 +174,5 @@ def test_w42_a_run_up_does_not_last_over_an_attack_or_a_turn_of_the_order() -> N
 
 def test_w32_what_was_done_is_told_to_all() -> None:
     state = battle("GON-1 hi d5 n morale=9", "MOR-1 hi d6 s")
-    assert told(state, "a")[1] == ["GON-1 attacks MOR-1: 1 hits lost, 1 of its own"]
+    assert told(state, "a")[1] == ["GON-1 attacks MOR-1: 1 hit lost, 1 of its own"]
     assert told(state, "l")[1] == ["GON-1 turns to W"]

@@ -59,7 +59,7 @@ def _no_attack(state: State, words: str) -> Refusal:
     unit, profile, grid = state.units[index], profile_of(state, index), board(state)
     code = profile.code
     if limit and state.attacks >= limit:
-        return Refusal("W32", f"{code} has attacked {state.attacks} of {limit} times in this turn", words)
+        return Refusal("W32", f"{code} has made its attacks of this turn, {state.attacks} of {limit}", words)
     target = grid.first(unit.cell, unit.front, state.ground[0] | state.ground[1], len(grid.names))
     if target == OFF:
         return Refusal("W32", f"nobody stands in the line of {code}", words)
@@ -72,7 +72,9 @@ def _no_attack(state: State, words: str) -> Refusal:
         )
         return Refusal("W4", f"the range of {code} is not known, so it cannot shoot at {where}", remedy)
     between = grid.distance(unit.cell, target) - 1
-    return Refusal("W32", f"{where} is {between} cells off, the range of {code} is {profile.range}", words)
+    return Refusal(
+        "W32", f"to {where} there are {between} cells between, the range of {code} is {profile.range}", words
+    )
 
 
 def forward(state: State, events: list[Event]) -> State:
@@ -107,7 +109,7 @@ def attack(state: State, events: list[Event]) -> State:
     strike = profile.strike + (charge(state.setup, profile, run_up(state)) if close else 0)
     back = profile_of(state, target).strike if close and _strikes_back(state, index, target) else 0
     lost, paid = min(strike, foe.hits), min(back, unit.hits)
-    text = f"{profile.code} {'attacks' if close else 'shoots at'} {profile_of(state, target).code}: {lost} hits lost"
+    text = f"{profile.code} {'attacks' if close else 'shoots at'} {profile_of(state, target).code}: {_hits(lost)} lost"
     events.append(Event(f"{text}, {paid} of its own" if back else text, "W33"))
     state = with_unit(state, index, unit._replace(shown=True))
     state = with_unit(state, target, foe._replace(shown=True))
@@ -136,6 +138,10 @@ def _strikes_back(state: State, index: int, target: int) -> bool:
     if clash == "front":
         return board(state).ahead[foe.front][foe.cell] == state.units[index].cell
     return clash == "mutual"
+
+
+def _hits(count: int) -> str:
+    return "1 hit" if count == 1 else f"{count} hits"
 
 
 def _words(act: Act) -> str:

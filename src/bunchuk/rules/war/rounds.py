@@ -22,12 +22,10 @@ def roll(state: State, value: int, events: list[Event]) -> State:
     """W29: one die + base morale is a unit's initiative and current morale; a borrowed die counts less."""
     index = state.queue[0]
     profile = state.setup.units[index]
-    side = state.setup.sides[profile.side]
-    if not side.own_die:
-        value += state.setup.settings.borrowed_die
+    borrowed = 0 if state.setup.sides[profile.side].own_die else state.setup.settings.borrowed_die
     unit = state.units[index]
-    morale = unit.morale + value
-    text = f"{profile.code} rolls {value}: initiative {morale}"
+    morale = unit.morale + value + borrowed
+    text = f"{profile.code} rolls {value}{f' {borrowed:+} for the borrowed die' if borrowed else ''}: morale {morale}"
     events.append(Event(text, "W29", (profile.side,), f"{profile.code} has rolled"))
     state = with_unit(state._replace(queue=state.queue[1:]), index, unit._replace(morale=morale))
     return state if state.queue else new_round(state, events)
@@ -103,7 +101,7 @@ def enough(state: State, seat: int, events: list[Event], *, keeps: bool) -> Stat
     """
     if state.phase == "nerve":
         return _test(state, events)
-    until = "at the start of rounds any more" if keeps else "for now"
+    until = "at the start of later rounds" if keeps else "for now"
     events.append(Event(f"{state.setup.sides[seat].name} hands out no more {until}", "W31"))
     if keeps:
         camp = state.camps[seat]._replace(keeps=True)
