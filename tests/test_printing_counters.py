@@ -141,7 +141,7 @@ def test_w26_the_covers_of_equal_troops_are_equal_and_hide_code_and_figures(tmp_
     covers = [pages.image(0, 254, Box(15.5 + x, 18, 34.5 + x, 37)) for x in (0, 20)]
     assert darkest(ImageChops.invert(ImageChops.difference(*covers))) > 247  # the same but for rounding
     words = pages.text(0).split()
-    assert words[:2] == ["Gondor", "Gondor"]
+    assert words.count("Gondor") == 2
     assert not {"GON-99", "9/9/9/9/9", "GON-1", "6/1/3/1/0", "Boromir"} & set(words)
     assert {"GON-99", "9/9/9/9/9", "GON-1", "6/1/3/1/0"} <= set(pages.text(1).split())
 
@@ -172,8 +172,8 @@ def test_a_letter_that_the_font_lacks_is_told_with_the_units_and_nothing_is_prin
     with pytest.raises(Problems) as caught:
         print_counters(papers, tmp_path / "c.pdf")
     assert str(caught.value).splitlines() == [
-        "GON-3: '龍': the font has no '龍' (U+9F8D); write it in other letters",
         "GON-1 and 37 more: 'Riders 🐎': the font has no '🐎' (U+1F40E); write it in other letters",
+        "GON-3: '龍': the font has no '龍' (U+9F8D); write it in other letters",
     ]
     assert list(tmp_path.iterdir()) == []
 

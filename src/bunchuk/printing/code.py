@@ -13,6 +13,10 @@ from qrcode.util import MODE_8BIT_BYTE, MODE_ALPHA_NUM, QRData
 QUIET: Final = 4
 """Modules of white on each side; readers need them."""
 
+_MASK: Final = 2
+"""The mask of every code. Trying all eight is most of the work and gains nothing: tokens are as good as random, and
+codes of each mask are read alike, blurred and tilted too."""
+
 _ALPHANUMERIC: Final = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
 
 
@@ -35,7 +39,7 @@ class Code(NamedTuple):
 def encode(text: str) -> Code:
     """Return the QR code of a text at level Q, in the smallest version that holds it."""
     mode = MODE_ALPHA_NUM if _ALPHANUMERIC.issuperset(text) else MODE_8BIT_BYTE
-    code = QRCode(error_correction=ERROR_CORRECT_Q, border=0)
+    code = QRCode(error_correction=ERROR_CORRECT_Q, border=0, mask_pattern=_MASK)
     code.add_data(QRData(text.encode(), mode=mode), optimize=0)
     code.make(fit=True)
     rows = [[bool(cell) for cell in row] for row in code.get_matrix()]
