@@ -1,5 +1,5 @@
 import pytest
-from war_boards import GON, MOR, cell_of, setup, unit
+from war_boards import GON, MOR, cell_of, play, setup, unit
 
 from bunchuk.errors import Misused
 from bunchuk.rules.game import Refusal
@@ -133,3 +133,11 @@ def test_w26_giving_way_leaves_room_for_ones_own_counters_yet_to_appear() -> Non
 def test_a_set_up_that_cannot_be_right_is_refused(broken: Setup) -> None:
     with pytest.raises(Misused):
         WAR.new(broken)
+
+
+def test_w29_w38_units_without_morale_are_not_beaten_before_they_roll() -> None:
+    meek = (unit("GON-1", "hi", morale=0), unit("MOR-1", "li", morale=0))
+    state = WAR.new(setup(meek, (GON._replace(points=0), MOR._replace(points=0))))
+    state = done(done(state, 0, "GON-1 a1 n"), 1, "MOR-1 a10 s")
+    assert state.phase == "initiative"
+    assert play(state, "1", "1").phase == "turn"

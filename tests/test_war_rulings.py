@@ -1,7 +1,7 @@
 import pytest
 from war_boards import acting_code, battle, cell_of, play, record, setup, told, unit
 
-from bunchuk.rules.game import MASTER
+from bunchuk.rules.game import MASTER, Chance
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import Declare, Relocate, Remove, Ruling, SetHits, SetMorale, SetMovement
 
@@ -127,3 +127,11 @@ def test_w39_a_change_of_hidden_figures_is_told_to_the_owner_alone() -> None:
         _, events = WAR.apply(state, MASTER, ruling)
         assert events[0].audience == audience
     assert told(state, f"rule MOR-1 hits 2 : {WHY}")[1] == ["MOR-1 has 2 hits, by ruling: by the masters"]
+
+
+def test_w37_w39_a_winner_by_ruling_who_lost_every_unit_rolls_no_fate() -> None:
+    state = WAR.new(setup((unit("GON-1", "hi"), unit("MOR-1", "li"))))
+    lost = tuple(fresh._replace(status="destroyed") for fresh in state.units)
+    state = state._replace(units=lost, phase="turn")
+    state, _ = WAR.apply(state, MASTER, Declare("GON-C1", WHY))
+    assert WAR.chance(state) == Chance("fate of Gothmog", "W37", (6,))

@@ -10,7 +10,9 @@ _EDGE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 def can_fight(state: State, seat: int) -> bool:
-    """W38: whether a side has a unit that can act, or can come to act through points held back."""
+    """W38: whether a side has a unit that can act, or can come to act through dice or points held back."""
+    if state.phase == "initiative":
+        return bool(on_board(state, seat))
     camp = state.camps[seat]
     held = camp.held if camp.leads else 0
     for profile, unit in zip(state.setup.units, state.units, strict=True):
@@ -81,7 +83,8 @@ def settle(state: State, events: list[Event]) -> State:
         groups = companies(state, seat)
         if len(groups) > 1:
             return state._replace(phase="company")
-        if not groups and fielded(state, seat):
+        beaten = state.end is not None and seat not in state.end.winners
+        if beaten and not groups and fielded(state, seat):
             return state._replace(phase="fate")
         state = went(state, seat, groups[0] if groups else None, events)
     return state._replace(phase="over")

@@ -49,7 +49,7 @@ def away(state: State, index: int) -> Front | None:
 
 
 def _panic(state: State, index: int, events: list[Event]) -> State:
-    """W34: flee with all movement, until something stands in the way or the board ends."""
+    """W34: flee with all movement, one way, until something stands in it or the board ends."""
     grid, code = board(state), state.setup.units[index].code
     front = away(state, index)
     if front is None:

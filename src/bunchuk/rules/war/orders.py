@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bunchuk.errors import Misused, NotFound, Refused
-from bunchuk.rules.game import MASTER, Actor
+from bunchuk.rules.game import CHANCE, MASTER, Actor
 from bunchuk.rules.grid import OFF
 from bunchuk.rules.war.check import legal, to_act
 from bunchuk.rules.war.counters import acting, board, named, standing_at
@@ -214,7 +214,9 @@ def _must_act(state: State, unit: str, seat: int | None) -> None:
     index = _unit(state, unit, seat)
     if state.phase not in ("turn", "nerve"):
         code = state.setup.units[index].code
-        raise Refused(f"it is no unit's turn now, so {code} cannot act", rule="W31", remedy=f"first {legal(state, -1)}")
+        raise Refused(
+            f"it is no unit's turn now, so {code} cannot act", rule="W31", remedy=f"first {legal(state, CHANCE)}"
+        )
     if index != acting(state):
         now = state.setup.units[acting(state)].code
         where = board(state).names[state.units[acting(state)].cell]
