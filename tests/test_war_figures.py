@@ -42,3 +42,9 @@ def test_w42_a_charge_asks_for_the_type_and_the_ground_of_the_last_cells() -> No
 def test_w42_a_mumak_has_no_charge() -> None:
     assert charge(setup(()), unit("MOR-1", "hc", people="mumaks"), (3, 4)) == 0
     assert "mumaks" in words(unit("MOR-1", "hc", people="mumaks"))
+
+
+def test_w42_of_several_charges_the_greatest_counts() -> None:
+    battlefield = setup(())
+    more = (*battlefield.effects, battlefield.effects[1]._replace(amount=1))
+    assert charge(battlefield._replace(effects=more), unit("GON-1", "hc"), (3, 4)) == 2

@@ -135,3 +135,10 @@ def test_w37_w39_a_winner_by_ruling_who_lost_every_unit_rolls_no_fate() -> None:
     state = state._replace(units=lost, phase="turn")
     state, _ = WAR.apply(state, MASTER, Declare("GON-C1", WHY))
     assert WAR.chance(state) == Chance("fate of Gothmog", "W37", (6,))
+
+
+@pytest.mark.parametrize(("ruling", "left"), [("at d7 n", 4), ("morale 9", 2)])
+def test_w39_w42_a_unit_put_elsewhere_has_no_run_up(ruling: str, left: int) -> None:
+    state = battle("GON-1 hc d5 n morale=9", "MOR-1 hi d8 n")
+    state = play(state, "f", "f", f"rule GON-1 {ruling} : {WHY}", "a")
+    assert record(state, "MOR-1").hits == left

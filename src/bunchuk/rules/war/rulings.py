@@ -81,6 +81,8 @@ def rule(state: State, ruling: Ruling, events: list[Event]) -> State:
         case Relocate(cell=cell, front=front):
             state = with_unit(state, index, unit._replace(edge_turns=0, killer=-1, toward=""))
             state = placed(state, index, board(state).cell(cell), EDGES.index(front))
+            if state.phase == "turn" and index == acting(state):
+                state = state._replace(run=0)
         case Remove(status=status):
             state = gone(state, index, status)
         case _:
@@ -132,9 +134,6 @@ def _go_on(state: State, index: int, events: list[Event], *, came: bool) -> Stat
         queue = sorted({*state.queue, index} if came else state.queue)
         state = state._replace(queue=tuple(other for other in queue if state.units[other].status == "board"))
         return state if state.queue else new_round(state, events)
-    if state.phase in ("nerve", "turn"):
-        if state.units[acting(state)].status != "board":
-            return begin_turn(state._replace(turn=state.turn + 1), events)
-        if index == acting(state):
-            return state._replace(run=0)
+    if state.phase in ("nerve", "turn") and state.units[acting(state)].status != "board":
+        return begin_turn(state._replace(turn=state.turn + 1), events)
     return state
