@@ -66,7 +66,7 @@ def test_what_must_stay_whole_is_refused_rather_than_cut() -> None:
     assert set_text("GON-123456", REGULAR, 5, 4, size=9, min_size=5, fit="whole") is None
 
 
-@given(LETTERS, st.floats(5, 60), st.floats(3, 20), st.sampled_from(["shrink", "wrap"]))
+@given(LETTERS, st.floats(0, 60), st.floats(3, 20), st.sampled_from(["shrink", "wrap"]))
 def test_a_text_never_leaves_its_box(text: str, width: float, height: float, fit: Fit) -> None:
     set_ = lines(clean(text), width, height, fit, min_size=5)
     assert all(REGULAR.width(line, set_.size) <= width + 1e-6 for line in set_.lines)

@@ -110,6 +110,11 @@ def test_what_is_missing_is_told_at_the_table_it_should_be_in(tmp_path: Path) ->
         ('extends = "flgs.toml"', "mine.toml:1: extends: no template 'flgs.toml' (did you mean 'flags.toml'?)"),
         ("extends = 3", "mine.toml:1: extends: must be the name of a template, not 3"),
         ("sheet = 3\n" + ON_TOP, "mine.toml:1: sheet: must be a table [sheet], not 3"),
+        (ON_TOP + "[item]\nsize = [0, 20]", "mine.toml:3: item.size: must be 1 mm or more each way"),
+        (ON_TOP + "[item]\nsize = [-3, nan]", "mine.toml:3: item.size: must be [width, height] in mm, not [-3, nan]"),
+        (ON_TOP + "[sheet]\nsize = [0, 0]", "mine.toml:3: sheet.size: must be 1"),
+        (ON_TOP + "[sheet]\nmargins = [-1, 0, 12, 0]", "mine.toml:2: sheet: margins and gutters cannot be negative"),
+        (ON_TOP + "[labels]\nhem = 3", "mine.toml:3: labels.hem: must be a text in quotes, not 3"),
         ("front = 3\n" + ON_TOP, "mine.toml:1: front: must be a list of tables [[front]], not 3"),
     ],
 )

@@ -127,7 +127,9 @@ def _wrap(text: str, font: Font, width: float, size: float) -> list[str]:
 
 
 def _cut(text: str, font: Font, width: float, size: float) -> str:
-    """Return as much of a text as fits with an ellipsis behind it."""
+    """Return as much of a text as fits with an ellipsis behind it, nothing where not even that fits."""
+    if font.width(ELLIPSIS, size) > width:
+        return ""
     while text and font.width(text + ELLIPSIS, size) > width:
         text = text[:-1].rstrip()
         while text and unicodedata.combining(text[-1]):

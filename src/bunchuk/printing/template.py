@@ -4,6 +4,7 @@ All lengths are millimetres from the upper left corner of the face; sizes of typ
 stands in the header of ``print_templates/counters.toml``.
 """
 
+import math
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -166,8 +167,7 @@ def read_template(printable: Printable, path: Path | None = None) -> Template:
         sizes = _bands(top.table("bands"), printable, sheet)
     else:
         item = top.table("item")
-        width, height = item.numbers("size", "width height")
-        sizes = dict.fromkeys(printable.faces, (width, height))
+        sizes = dict.fromkeys(printable.faces, _item_size(item))
         cut = _bind(item, "cut", fields, "")
         item.close()
     faces = {name: _face(top, name, sizes[name], printable, fields) for name in printable.faces}
@@ -221,6 +221,8 @@ def _sheet(table: Table) -> Sheet:
         crop_marks=table.choice("crop_marks", sides, "none"),
         cut_lines=table.choice("cut_lines", sides, "none"),
     )
+    if min(width, height) < 1:
+        table.fault("size", "must be 1 mm or more each way")
     if min(*margins, *gutters) < 0:
         table.fault("", "margins and gutters cannot be negative")
     table.close()
@@ -245,6 +247,15 @@ def _paper(table: Table) -> tuple[float, float]:
         table.fault("size", f"must be {', '.join(_PAPERS)} or [width, height] in mm, not {value!r}")
         return _PAPERS["A4"]
     return value
+
+
+def _item_size(item: Table) -> tuple[float, float]:
+    """Return the size of an item; one that is faulty is taken as endless, so that no element is blamed for it."""
+    before = len(item.reading.problems)
+    width, height = item.numbers("size", "width height")
+    if len(item.reading.problems) == before and min(width, height) < 1:
+        item.fault("size", "must be 1 mm or more each way")
+    return (width, height) if len(item.reading.problems) == before else (math.inf, math.inf)
 
 
 def _bands(table: Table, printable: Printable, sheet: Sheet) -> dict[str, tuple[float, float]]:
