@@ -8,19 +8,21 @@ from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import figures, names
+from bunchuk.campaign.awaited import EDGE_NAMES
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.lineup import Muster, codes, lineup
+from bunchuk.campaign.lineup import Muster, at_leisure, codes, lineup
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.host.match import Dice, Match
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.state import EDGES, Edge
 from bunchuk.store import chronicle, matches
 from bunchuk.store.chronicle import Entry
+from bunchuk.tables.near import near
 from bunchuk.tables.rows import People
 
 
 class BattleOpened(NamedTuple):
-    """Two commanders meet at a site; their units are engaged until the battle is booked (W26)."""
+    """Two commanders meet at a site; they and their units are held until the battle is booked (W26)."""
 
     code: str
     site: str
@@ -30,6 +32,8 @@ class BattleOpened(NamedTuple):
     setup: str
 
     def apply(self, db: Connection, entry: Entry) -> None:
+        for commander in (self.caller, self.other):
+            at_leisure(db, commander)
         db.execute(
             "INSERT INTO battles (code, site, state, match, caller, other, winner, why, opened)"
             " VALUES (?, ?, 'open', ?, ?, ?, NULL, '', ?)",
@@ -90,7 +94,7 @@ def open_battle(
         match = Match.start(WAR, ready.setup, secret=secret, tables=figures.pack(db).digest, dice_from=dice_from)
         header = "\n".join(match.header.lines())
         matches.create(db, match=code, game=WAR.id, header=header, secret=secret)
-        units = list(codes(ready.setup))
+        units = codes(ready.setup)
         act.record(BattleOpened(code, site, musters[0].commander, musters[1].commander, units, match.header.setup))
         return act.done(*ready.warnings, battle=code, site=site, units=list(units))
 
@@ -137,15 +141,16 @@ def _musters(db: Connection, call: Call) -> tuple[Muster, Muster]:
 
 
 def _edge(word: str) -> Edge:
+    wanted = word.strip().casefold()
     for edge in EDGES:
-        if word.strip()[:1].upper() == edge:
+        if wanted and EDGE_NAMES[edge].startswith(wanted):
             return edge
     raise Misused(f"{word!r} is no edge of the board; write N, E, S or W")
 
 
 def _tags(db: Connection, ground: Sequence[str]) -> frozenset[str]:
-    known = {people.home for people in figures.rows(db, People) if people.home}
+    known = {people.home for people in figures.rows(db, People) if people.home not in ("", "-")}
     for tag in ground:
         if tag not in known:
-            raise NotFound("home ground", tag, (), f"known are {', '.join(sorted(known))} (W2)")
+            raise NotFound("home ground", tag, near(tag, known), f"known are {', '.join(sorted(known))} (W2)")
     return frozenset(ground)

@@ -7,8 +7,10 @@ from typing import Final, NamedTuple
 from bunchuk.campaign import figures, names
 from bunchuk.campaign.battles import engage, one_of
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.seats import Seat, seat, sees
 from bunchuk.errors import Busy, Misused, Refused
-from bunchuk.rules.war.result import Result, UnitFate
+from bunchuk.rules.war.result import Result, UnitFate, UnitResult
+from bunchuk.rules.war.state import State
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
 
@@ -89,27 +91,43 @@ class BattleFinished(NamedTuple):
         return f"battle {self.code} at {self.site}: {who}, {self.why}" + (f" ({self.rule})" if self.rule else "")
 
 
-def book(act: Act, battle: str, result: Result, digest: str) -> Done:
-    """Book the outcome of an open battle that was fought under the program; ``digest`` is its journal's."""
-    site, caller, other = act.db.execute("SELECT site, caller, other FROM battles WHERE code = ?", (battle,)).fetchone()
+def book(act: Act, battle: str, state: State, result: Result, digest: str, eyes: str = "") -> Done:
+    """Book the outcome of an open battle that was fought under the program; ``digest`` is its journal's.
+
+    ``state`` is its last, and ``eyes`` are who reads how many hits are left (W4).
+    """
+    db = act.db
+    site, caller, other = db.execute("SELECT site, caller, other FROM battles WHERE code = ?", (battle,)).fetchone()
     winner = [caller, other][result.winners[0]] if len(result.winners) == 1 else None
+    came = {profile.code: profile.hits for profile in state.setup.units}
     units: list[dict[str, Json]] = [
-        {"code": unit.code, "hits": unit.hits, "fate": unit.fate, "killer": unit.killer} for unit in result.units
+        {"code": unit.code, "hits": _left(db, unit, came[unit.code]), "fate": unit.fate, "killer": unit.killer}
+        for unit in result.units
     ]
     commanders: list[dict[str, Json]] = [
         {"code": one.code, "fate": one.fate, "where": one.where} for one in result.commanders
     ]
-    settings = figures.settings(act.db)
-    before = _levels(act.db)
+    settings = figures.settings(db)
+    before = _levels(db)
     act.record(
         BattleFinished(
             battle, site, caller, other, winner, result.why, result.rule, units, commanders, list(result.hand_in),
             settings.kills_base, settings.kills_per_level, digest,
         )
     )  # fmt: skip
-    return _told(
-        act.db, act.done(battle=battle, winner=winner, hand_in=list(result.hand_in)), units, commanders, before
-    )
+    done = act.done(battle=battle, winner=winner, hand_in=list(result.hand_in))
+    return _told(db, done, units, commanders, before, seat(db, eyes))
+
+
+def _left(db: Connection, unit: UnitResult, came: int) -> int:
+    """W2, W39: hits left by the unit's plain figures: what it lost here is lost, and no ruling lifts it above whole.
+
+    On home ground a unit may have more or fewer hits than elsewhere; the last one is kept while it lives.
+    """
+    if unit.fate not in ("alive", "fled"):
+        return 0
+    full, present = db.execute("SELECT full_hits, hits FROM units WHERE code = ?", (unit.code,)).fetchone()
+    return int(min(full, max(1, present + unit.hits - came)))
 
 
 def record(
@@ -122,46 +140,66 @@ def record(
     winner: str = "",
     scattered: Sequence[str] = (),
     deserted: Sequence[str] = (),
+    lost: Sequence[str] = (),
     fates: Mapping[str, str] | None = None,
     why: str = "fought on paper",
+    eyes: str = "",
 ) -> Done:
     """Book a battle fought on paper: what each unit has left; one of 0 hits was destroyed by the other side (W23).
 
-    ``fates`` says which commander is dead, captured or free. Raises NotFound, Refused, Misused, Busy.
+    ``scattered``, ``deserted`` and ``lost`` units (W35, W36, W26) count for nobody; ``fates`` says which commander is
+    dead, captured or free; ``eyes`` are who reads the answer (W4). Raises NotFound, Refused, Misused, Busy.
     """
     with event.acting() as act:
         db = act.db
         sides = [names.find(db, name, "commander").code for name in (caller, other)]
         if sides[0] == sides[1]:
             raise Refused("a commander cannot fight himself", rule="W26", remedy="name two commanders")
-        gone = {names.find(db, name, "unit").code: fate for fate, group in
-                (("scattered", scattered), ("deserted", deserted)) for name in group}  # fmt: skip
-        left = {names.find(db, name, "unit").code: count for name, count in hits.items()} | dict.fromkeys(gone, 0)
-        if not left:
-            raise Misused("a battle changes something: name units with --hits GON-1=2,MOR-3=0")
-        units = [_from_paper(db, code, count, gone.get(code, ""), sides) for code, count in left.items()]
+        left, gone = _losses(db, hits, {"scattered": scattered, "deserted": deserted, "lost": lost})
+        reader = seat(db, eyes)
+        units = [_from_paper(db, code, count, gone.get(code, ""), sides, reader) for code, count in left.items()]
         commanders: list[dict[str, Json]] = [{"code": code, "fate": "stays", "where": ""} for code in sides]
         for name, fate in (fates or {}).items():
             if fate not in ("dead", "captured", "free"):
                 raise Misused(f"{fate!r} is no fate of a commander; write dead, captured or free")
             commanders[sides.index(one_of(sides, names.find(db, name, "commander").code))]["fate"] = fate
         won = one_of(sides, names.find(db, winner, "commander").code) if winner else None
-        lost = [str(unit["code"]) for unit in units if unit["fate"] not in ("alive", "fled")]
+        hand_in = [str(unit["code"]) for unit in units if unit["fate"] not in ("alive", "fled")]
         settings = figures.settings(db)
         code = f"B{chronicle.issue(db, 'B')}"
         before = _levels(db)
         act.record(
             BattleFinished(
-                code, names.clean(site), sides[0], sides[1], won, names.clean(why), "", units, commanders, lost,
-                settings.kills_base, settings.kills_per_level, "",
+                code, names.clean(site), sides[0], sides[1], won, names.clean(why), "", units, commanders,
+                list(hand_in), settings.kills_base, settings.kills_per_level, "",
             )
         )  # fmt: skip
-        return _told(db, act.done(battle=code, winner=won, hand_in=list(lost)), units, commanders, before)
+        done = act.done(battle=code, winner=won, hand_in=list(hand_in))
+        return _told(db, done, units, commanders, before, reader)
 
 
-def _from_paper(db: Connection, code: str, hits: int, gone: str, sides: Sequence[str]) -> dict[str, Json]:
-    full, commander, engaged, state, present = db.execute(
-        "SELECT u.full_hits, coalesce(c.above, c.code), u.engaged, u.state, u.hits FROM units u"
+def _losses(
+    db: Connection, hits: Mapping[str, int], groups: Mapping[str, Sequence[str]]
+) -> tuple[dict[str, int], dict[str, str]]:
+    """Return hits left by code, and who is gone and how; raises Misused for a unit that is named twice, or none."""
+    left: dict[str, int] = {}
+    gone: dict[str, str] = {}
+    for fate, counts in (("", hits), *((fate, dict.fromkeys(group, 0)) for fate, group in groups.items())):
+        for name, count in counts.items():
+            code = names.find(db, name, "unit").code
+            if code in left:
+                raise Misused(f"{code} is named twice; write once what became of it")
+            left[code] = count
+            if fate:
+                gone[code] = fate
+    if not left:
+        raise Misused("name the units that fought, with the hits that they have left: --hits GON-1=2,MOR-3=0")
+    return left, gone
+
+
+def _from_paper(db: Connection, code: str, hits: int, gone: str, sides: Sequence[str], eyes: Seat) -> dict[str, Json]:
+    full, commander, engaged, state, present, faction, secret = db.execute(
+        "SELECT u.full_hits, coalesce(c.above, c.code), u.engaged, u.state, u.hits, u.faction, u.secret FROM units u"
         " LEFT JOIN commanders c ON c.code = u.commander WHERE u.code = ?",
         (code,),
     ).fetchone()
@@ -172,7 +210,8 @@ def _from_paper(db: Connection, code: str, hits: int, gone: str, sides: Sequence
     if commander not in sides:
         raise Refused(f"{code} is led by {commander or 'nobody'}, who was not in this battle", rule="W26")
     if not 0 <= hits <= present:
-        raise Misused(f"{code} came with {present} of {full} hits and cannot have {hits} left (W33)")
+        came = f"{present} of {full} hits" if sees(eyes, faction, secret=bool(secret)) else "fewer hits"
+        raise Misused(f"{code} came with {came} and cannot have {hits} left (W33)")
     fate = gone or ("alive" if hits else "destroyed")
     enemy = sides[1 - sides.index(commander)]
     return {"code": code, "hits": hits, "fate": fate, "killer": enemy if fate == "destroyed" else ""}
@@ -183,14 +222,18 @@ def _levels(db: Connection) -> dict[str, int]:
 
 
 def _told(
-    db: Connection, done: Done, units: Sequence[dict[str, Json]], commanders: Sequence[dict[str, Json]],
+    db: Connection,
+    done: Done,
+    units: Sequence[dict[str, Json]],
+    commanders: Sequence[dict[str, Json]],
     before: Mapping[str, int],
-) -> Done:  # fmt: skip
+    eyes: Seat,
+) -> Done:
     """Add to the answer what the masters act on next: losses, kills, levels, fates, what to collect (W23, W38)."""
     lines = list(done.lines)
     lines += [
         f"  {unit['code']}: {unit['fate']}"
-        + (f", {unit['hits']} hits left" if _STATES[unit["fate"]] == "live" else "")  # type: ignore[index]
+        + _hits(db, unit, eyes)
         + (f", counts for {unit['killer']} (W23)" if unit["killer"] else "")
         for unit in units
     ]
@@ -206,5 +249,14 @@ def _told(
     ]
     hand_in = done.data["hand_in"]
     if isinstance(hand_in, list) and hand_in:
-        lines.append(f"  flags and counters to hand in (W38): {', '.join(map(str, hand_in))}")
+        lines.append(f"  flags and counters to hand in (W38): {', '.join(map(str, hand_in))}; bunchuk flag in CODE …")
     return done._replace(lines=tuple(lines))
+
+
+def _hits(db: Connection, unit: dict[str, Json], eyes: Seat) -> str:
+    """W4: how many hits a living unit has left, to those who may know."""
+    faction, secret, state = db.execute(
+        "SELECT faction, secret, state FROM units WHERE code = ?", (unit["code"],)
+    ).fetchone()
+    known = state == "live" and sees(eyes, faction, secret=bool(secret))
+    return f", {unit['hits']} {'hit' if unit['hits'] == 1 else 'hits'} left" if known else ""

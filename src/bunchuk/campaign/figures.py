@@ -124,9 +124,10 @@ def set_figure(event: Event, table: str, key: str, field: str, text: str) -> Don
             if field in KEYS[kind]:
                 raise Misused(f"{field} names the row and never changes; copy the pack with bunchuk tables copy")
             read_cell(hint, text, letters(act.db))
-        act.record(FigureSet(kind, found, field, value, _hides(act.db, kind, found, field)))
+        secret = _hides(act.db, kind, found, field)
+        act.record(FigureSet(kind, found, field, value, secret))
         pack(act.db)
-        return act.done(table=kind, key=found, field=field, value=value)
+        return act.done(table=kind, key=found, field=field, value="?" if secret else value)
 
 
 def publish(event: Event, table: str, key: str, field: str) -> Done:

@@ -5,8 +5,9 @@ from typing import Literal, NamedTuple
 
 from bunchuk.campaign import figures, names
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.seats import MASTER
 from bunchuk.errors import NotFound
-from bunchuk.tables.columns import write_cell
+from bunchuk.tables.columns import KEYS, TABLES, columns, write_cell
 from bunchuk.tables.near import near
 from bunchuk.tables.packs import default_pack, find_pack
 from bunchuk.tables.reader import read_pack
@@ -31,35 +32,45 @@ def read(event: Event, pack: str = "") -> Pack:
     return read_pack(find_pack(pack or default_pack()))
 
 
-def pages(event: Event, subject: Subject, *, faction: str = "", pack: str = "", master: bool = False) -> Pages:
-    """Return one of the tables; figures that only masters may know stand as ``?`` to others (W4)."""
+def pages(event: Event, subject: Subject, *, faction: str = "", pack: str = "", eyes: str = "") -> Pages:
+    """Return one of the tables in notation; what masters set and have not published is ``?`` to all others (W4).
+
+    ``eyes`` is ``master`` or anybody else. Raises NotFound for an unknown faction or pack, Problems.
+    """
     tables = read(event, pack)
-    if subject == "units":
-        secret = frozenset[tuple[str, str]]() if master or pack else _secrets(event)
-        rows = tuple(_unit(row, secret) for row in _of_faction(tables, faction))
-        return Pages(UnitRow._fields, rows, ())
-    if subject == "repair":
-        factors = [people for people in tables.peoples if people.repair_factor != 1]
-        notes = tuple(f"{people.title} pay {people.repair_factor} times as much (W6)" for people in factors)
-        return Pages(
-            ("type", "code", "price"),
-            tuple((row.id, row.code, write_cell(row.repair)) for row in tables.troop_types),
-            notes,
-        )
-    chosen: Sequence[tuple[object, ...]] = {
-        "forts": tables.forts,
-        "engines": tables.engines,
-        "terrain": tables.effects,
-    }[subject]
-    fields: tuple[str, ...] = getattr(chosen[0], "_fields", ()) if chosen else ()
-    return Pages(fields, tuple(tuple(map(write_cell, row)) for row in chosen), ())
+    kind, rows = _rows(tables, subject, faction)
+    hidden = frozenset[tuple[str, str]]()
+    if not pack and names.fold(eyes) != MASTER:
+        hidden = _secrets(event, kind)
+    shown = tuple(_shown(row, KEYS[kind], hidden) for row in rows)
+    fields = tuple(column.name for column in columns(TABLES[kind]))
+    if subject != "repair":
+        return Pages(fields, shown, ())
+    factors = [people for people in tables.peoples if people.repair_factor != 1]
+    notes = tuple(f"{people.title} pay {people.repair_factor} times as much (W6)" for people in factors)
+    wanted = [fields.index(field) for field in ("id", "code", "repair")]
+    return Pages(("type", "code", "price"), tuple(tuple(row[at] for at in wanted) for row in shown), notes)
 
 
-def _unit(row: UnitRow, secret: frozenset[tuple[str, str]]) -> tuple[str, ...]:
-    key = f"{row.faction} {row.people} {row.type}"
-    return tuple(
-        "?" if (key, field) in secret else write_cell(value) for field, value in zip(row._fields, row, strict=True)
-    )
+def _rows(tables: Pack, subject: Subject, faction: str) -> tuple[str, Sequence[tuple[object, ...]]]:
+    """Return the kind of a subject's rows, and the rows."""
+    match subject:
+        case "units":
+            return "units", _of_faction(tables, faction)
+        case "repair":
+            return "troop_types", tables.troop_types
+        case "forts":
+            return "forts", tables.forts
+        case "engines":
+            return "engines", tables.engines
+        case "terrain":
+            return "effects", tables.effects
+
+
+def _shown(row: tuple[object, ...], keys: Sequence[str], hidden: frozenset[tuple[str, str]]) -> tuple[str, ...]:
+    cells = dict(zip(getattr(row, "_fields", ()), map(write_cell, row), strict=True))
+    key = " ".join(cells[column] for column in keys)
+    return tuple("?" if (key, field) in hidden else cell for field, cell in cells.items())
 
 
 def _of_faction(tables: Pack, faction: str) -> Sequence[UnitRow]:
@@ -73,8 +84,8 @@ def _of_faction(tables: Pack, faction: str) -> Sequence[UnitRow]:
     raise NotFound("faction", faction, near(faction, known), f"known are {', '.join(known)}")
 
 
-def _secrets(event: Event) -> frozenset[tuple[str, str]]:
+def _secrets(event: Event, kind: str) -> frozenset[tuple[str, str]]:
     if not event.path.is_file():
         return frozenset()
     with event.reading() as db:
-        return frozenset(db.execute("SELECT key, field FROM secrets WHERE kind = 'units'"))
+        return frozenset(db.execute("SELECT key, field FROM secrets WHERE kind = ?", (kind,)))

@@ -7,7 +7,7 @@ import os
 import re
 import sqlite3
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
@@ -57,6 +57,9 @@ COMMANDS: Final = {
     "demo": Entry("demo", "demo", "Play a small event from an empty file to printed counters."),
 }
 """Every command of the root, in the order of the help. A new noun is a module and a line here."""
+
+DESK: Final = object()
+"""Handed to a command line that was typed at the desk."""
 
 _FLAGS: Final = {"--json", "--quiet", "-q", "--yes", "-y", "--dry-run"}
 _VALUED: Final = {"--event", "--by", "--as"}
@@ -134,7 +137,7 @@ def root(
 
     The options below may stand anywhere in a command.
     """
-    ctx.obj = Terminal(event, by, seat, as_json, quiet, yes, dry_run)
+    ctx.obj = Terminal(event, by, seat, as_json, quiet, yes, dry_run, desk=ctx.obj is DESK)
 
 
 def exit_code(error: BunchukError) -> int:
@@ -152,11 +155,28 @@ def exit_code(error: BunchukError) -> int:
             return 5
 
 
-def run(words: Sequence[str]) -> int:
-    """Run one command line and return its exit code; what goes wrong is told in a line on stderr."""
+def verbs(noun: str) -> list[str]:
+    """Name the verbs of a noun; none for a short form."""
+    return list(getattr(_load(noun), "commands", ()))
+
+
+def run(words: Sequence[str], *, desk: bool = False) -> int:
+    """Run one command line and return its exit code; what goes wrong is told in a line on stderr.
+
+    ``desk``: it was typed there, where the board is in sight.
+    """
     args = _options_first(words)
+
+    def command() -> object:
+        return get_command(app).main(args, prog_name="bunchuk", standalone_mode=False, obj=DESK if desk else None)
+
+    return attempt(command, args)
+
+
+def attempt(act: Callable[[], object], args: Sequence[str] = ()) -> int:
+    """Do something and return its exit code; what goes wrong is told in a line on stderr, with ``--json`` as JSON."""
     try:
-        result = get_command(app).main(args, prog_name="bunchuk", standalone_mode=False)
+        result = act()
         return result if isinstance(result, int) else 0
     except typer.Abort:
         print("nothing was changed", file=sys.stderr)
@@ -188,16 +208,11 @@ def main() -> None:
     sys.exit(code)
 
 
-def report(error: BunchukError) -> int:
-    """Say what went wrong on stderr; return the exit code."""
-    print(error, file=sys.stderr)
-    return exit_code(error)
-
-
 def _refuse(error: BunchukError, args: Sequence[str]) -> int:
     if "--json" in args:
         print(error_json(type(error).__name__.lower(), str(error), getattr(error, "rule", "")))
-    return report(error)
+    print(error, file=sys.stderr)
+    return exit_code(error)
 
 
 def _misuse(error: Exception, args: Sequence[str]) -> int:

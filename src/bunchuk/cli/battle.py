@@ -10,6 +10,7 @@ from bunchuk.cli.terminal import Terminal, table
 
 if TYPE_CHECKING:
     from bunchuk.campaign.fight import Fought
+    from bunchuk.campaign.watching import Options
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
@@ -45,7 +46,7 @@ def open_(
         secret=os.urandom(32),
     )
     terminal.done(done)
-    terminal.say('both deploy now: bunchuk battle deploy NAME "gon-1 d1 n; gon-2 e1 n; done"')
+    terminal.say_next('both deploy: bunchuk battle deploy NAME "gon-1 d1 n; gon-2 e1 n; done" (W26)')
 
 
 @app.command("list")
@@ -65,33 +66,33 @@ def show(
     ctx: typer.Context,
     battle: Annotated[str, typer.Argument(help="The battle's code; without it the one that is open.")] = "",
     log: Annotated[bool, typer.Option("--log", help="Tell what happened, not where it stands.")] = False,
-    moves: Annotated[bool, typer.Option("--moves", help="List what is legal now.")] = False,
+    moves: Annotated[bool, typer.Option("--moves", help="List what may be written now.")] = False,
 ) -> None:
     """Show the board and the order of action, as everybody, or --as a side or master, may see them: bk battle show."""
-    from bunchuk.campaign import fight
+    from bunchuk.campaign import watching
     from bunchuk.cli import board
     from bunchuk.rules.codec import named
 
     terminal: Terminal = ctx.obj
     if log:
-        code, told = fight.story(terminal.event, battle, terminal.seat)
+        code, told = watching.story(terminal.event, battle, terminal.seat)
         data: dict[str, object] = {"battle": code, "story": [item._asdict() for item in told]}
         terminal.show(data, "\n".join(_line(item.text, item.rule) for item in told))
         return
     if moves:
-        legal = fight.options(terminal.event, battle, terminal.seat)
-        terminal.show({"moves": legal.split("\n")}, legal)
+        may = watching.options(terminal.event, battle, terminal.seat)
+        terminal.show({"next": may.next, "moves": [choice._asdict() for choice in may.choices]}, written(may))
         return
-    seen = fight.look(terminal.event, battle, terminal.seat)
-    waits = f"\n{seen.waiting.purpose} ({seen.waiting.rule}): bunchuk do '' N" if seen.waiting else ""
+    seen = watching.look(terminal.event, battle, terminal.seat)
     data = {
         "battle": seen.battle,
         "view": named(seen.view),
         "waiting": named(seen.waiting),
         "to_act": list(seen.to_act),
+        "next": seen.next,
         "over": named(seen.over),
     }
-    terminal.show(data, board.draw(seen.view, seen.columns, seen.rows) + waits)
+    terminal.show(data, board.draw(seen))
 
 
 @app.command()
@@ -107,22 +108,25 @@ def deploy(
     terminal: Terminal = ctx.obj
     _answer(
         terminal,
-        fight.do(terminal.event, line, (), battle=battle, eyes=terminal.seat or commander, as_side=commander),
+        fight.do(terminal.event, line, (), battle=battle, eyes=terminal.seat, as_side=commander),
     )
 
 
 @app.command()
 def do(
     ctx: typer.Context,
-    line: Annotated[str, typer.Argument(help="Orders: d5 f2 a; d6 r f. Empty quotes where there are only dice.")],
-    dice: Annotated[list[int] | None, typer.Argument(help="Dice rolled on the table, in the order asked for.")] = None,
+    words: Annotated[
+        list[str], typer.Argument(help='Orders, then dice in the order asked for: "d5 f2 a; d6 r f" 5 3.')
+    ],
     battle: Which = "",
 ) -> None:
-    """Give orders, then the dice rolled on the table: bk do "d5 f2 a; d6 r f" 5 3."""
+    """Give orders, then the dice rolled on the table: bk do "d5 f2 a; d6 r f" 5 3; only dice: bk do 5 3."""
     from bunchuk.campaign import fight
+    from bunchuk.cli.line import parted
 
     terminal: Terminal = ctx.obj
-    _answer(terminal, fight.do(terminal.event, line, dice or (), battle=battle, eyes=terminal.seat))
+    line, dice = parted(words)
+    _answer(terminal, fight.do(terminal.event, line, dice, battle=battle, eyes=terminal.seat))
 
 
 @app.command()
@@ -137,6 +141,7 @@ def undo(
     terminal: Terminal = ctx.obj
     done = fight.undo(terminal.event, battle=battle, count=count, eyes=terminal.seat)
     terminal.done(done)
+    terminal.say_next(str(done.data["next"]))
     terminal.say("(to put it back: bunchuk battle redo)")
 
 
@@ -146,7 +151,9 @@ def redo(ctx: typer.Context, battle: Which = "") -> None:
     from bunchuk.campaign import fight
 
     terminal: Terminal = ctx.obj
-    terminal.done(fight.redo(terminal.event, battle=battle, eyes=terminal.seat))
+    done = fight.redo(terminal.event, battle=battle, eyes=terminal.seat)
+    terminal.done(done)
+    terminal.say_next(str(done.data["next"]))
 
 
 @app.command()
@@ -155,7 +162,7 @@ def finish(ctx: typer.Context, battle: Which = "") -> None:
     from bunchuk.campaign import fight
 
     terminal: Terminal = ctx.obj
-    terminal.done(fight.finish(terminal.event, battle))
+    terminal.done(fight.finish(terminal.event, battle, terminal.seat))
 
 
 @app.command()
@@ -164,11 +171,11 @@ def journal(
     battle: Annotated[str, typer.Argument(help="The battle's code; without it the one that is open.")] = "",
     to: Annotated[Path | None, typer.Option("--to", help="The file to write; without it on the screen.")] = None,
 ) -> None:
-    """Write the whole record as text, hidden things included: bk battle journal B1 --to b1.txt."""
-    from bunchuk.campaign import fight
+    """Write the whole record as text, while the battle lasts --as master: bk battle journal B1 --to b1.txt."""
+    from bunchuk.campaign import watching
 
     terminal: Terminal = ctx.obj
-    text = fight.record_text(terminal.event, battle)
+    text = watching.record_text(terminal.event, battle, terminal.seat)
     if to is None:
         terminal.show({"journal": text}, text.rstrip("\n"))
         return
@@ -182,14 +189,19 @@ def replay(
     record: Annotated[str, typer.Argument(help="A journal's file, or a battle's code.")],
 ) -> None:
     """Play a record again, every move checked, and tell its story: bk battle replay b1.txt."""
-    from bunchuk.campaign import fight
-    from bunchuk.rules.game import MASTER
+    from bunchuk.campaign import watching
+    from bunchuk.errors import Faulty
 
     terminal: Terminal = ctx.obj
     path = Path(record)
-    text = path.read_text("utf-8-sig") if path.is_file() else fight.record_text(terminal.event, record)
-    match = fight.replay(text, path.name if path.is_file() else record)
-    told = match.story(MASTER)
+    try:
+        text = path.read_text("utf-8-sig") if path.is_file() else ""
+    except UnicodeDecodeError:
+        raise Faulty(f"{record} is no journal of a battle: it is not text in UTF-8") from None
+    if not path.is_file():
+        text = watching.record_text(terminal.event, record, terminal.seat)
+    match = watching.replay(text, path.name if path.is_file() else record)
+    told = match.story(watching.teller(match, terminal.seat))
     over = match.outcome
     end = f"over: {over.why} ({over.rule})" if over else "not over"
     summary = f"{len(match.entries)} entries replay to the same position; the battle is {end}"
@@ -211,6 +223,7 @@ def record(
     winner: Annotated[str, typer.Option("--winner", help="Who won; without it a draw.")] = "",
     scattered: Annotated[str, typer.Option("--scattered", help="Units that scattered (W35).")] = "",
     deserted: Annotated[str, typer.Option("--deserted", help="Units that deserted (W36).")] = "",
+    lost: Annotated[str, typer.Option("--lost", help="Flags beyond his level, lost to the winner (W26).")] = "",
     fate: Annotated[str, typer.Option("--fate", help="Commanders' fates: gothmog=captured.")] = "",
     why: Annotated[str, typer.Option("--why", help="How it ended.")] = "fought on paper",
 ) -> None:
@@ -233,10 +246,26 @@ def record(
         winner=winner,
         scattered=_listed(scattered),
         deserted=_listed(deserted),
+        lost=_listed(lost),
         fates=_pairs(fate),
         why=why,
+        eyes=terminal.seat,
     )
     terminal.done(done)
+
+
+def written(may: "Options") -> str:
+    """Lay out what may be written now, under each who is asked."""
+    lines = [may.next]
+    who = ""
+    for choice in may.choices:
+        if choice.who != who:
+            who = choice.who
+            lines.append(f"{who}:")
+        lines.append(f"  {choice.write:15} {choice.meaning}")
+    if may.choices:
+        lines.append("any time: surrender, offer draw|win|loss (W38); masters: rule … : reason (W39)")
+    return "\n".join(lines)
 
 
 def _answer(terminal: Terminal, fought: "Fought") -> None:
@@ -246,16 +275,16 @@ def _answer(terminal: Terminal, fought: "Fought") -> None:
         "told": [{"text": text, "rule": rule} for text, rule in fought.told],
         "left_over": fought.left_over,
         "waiting": fought.waiting._asdict() if fought.waiting else None,
+        "next": fought.next,
         "over": fought.over._asdict() if fought.over else None,
     }
-    warnings = (
-        [f"{fought.left_over} orders were not carried out; give them again after the dice"] if fought.left_over else []
-    )
-    terminal.show(data, "\n".join(_line(text, rule) for text, rule in fought.told), warnings)
-    if fought.waiting:
-        terminal.say(f"{fought.waiting.purpose} ({fought.waiting.rule}): type the die, bunchuk do '' N")
-    if fought.over:
-        terminal.say("the battle is over; bunchuk battle finish books it")
+    some = "1 order was" if fought.left_over == 1 else f"{fought.left_over} orders were"
+    warnings = [f"{some} not carried out; write them again after the dice"] if fought.left_over else []
+    unseen = "carried out; who may know what came of it reads it with --as"
+    terminal.show(data, "\n".join(_line(text, rule) for text, rule in fought.told) or unseen, warnings)
+    if terminal.dry_run:
+        terminal.say("nothing was changed (--dry-run)")
+    terminal.say_next(fought.next)
 
 
 def _line(text: str, rule: str) -> str:
@@ -271,8 +300,10 @@ def _pairs(text: str) -> dict[str, str]:
 
     pairs: dict[str, str] = {}
     for part in _listed(text):
-        name, equals, value = part.partition("=")
-        if not equals or not name.strip() or not value.strip():
+        name, equals, value = map(str.strip, part.partition("="))
+        if not equals or not name or not value:
             raise Misused(f"{part!r} is no pair; write gon-1=2")
-        pairs[name.strip()] = value.strip()
+        if name in pairs:
+            raise Misused(f"{name} is named twice; write once what became of it")
+        pairs[name] = value
     return pairs

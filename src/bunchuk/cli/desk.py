@@ -1,76 +1,80 @@
-"""`bunchuk desk`: one warm prompt for the same lines, with the battle's board and order in sight when one is open.
+"""``bunchuk desk``: one warm prompt for the same lines, with the battle's board and order in sight when one is open.
 
-Lines may also be piped in. In a battle a line that is no command is an order, a line of numbers is dice, ``?`` lists
-what is legal now, ``u`` takes back whatever came last.
+Lines may also be piped in; then the first one that is refused ends it. In a battle a line that is no command is an
+order, numbers are dice, ``?`` says what may be written, ``u`` takes back whatever came last.
 """
 
 import shlex
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final
 
 import typer
 
-from bunchuk.campaign import fight
+from bunchuk.campaign import fight, running, watching
 from bunchuk.cli import board
-from bunchuk.cli.app import COMMANDS, report, run
+from bunchuk.cli.app import COMMANDS, attempt, run
+from bunchuk.cli.battle import written
 from bunchuk.cli.terminal import Terminal
-from bunchuk.errors import BunchukError, Misused
-
-if TYPE_CHECKING:
-    from prompt_toolkit import PromptSession
+from bunchuk.errors import Misused
 
 _LEAVE: Final = frozenset({"q", "quit", "exit"})
+_OWN: Final = ("board", "u", "?", "q")
 _HELP: Final = (
-    "the same commands as in the shell, without bunchuk (bk) before them: show gon-12, treasury show, cycle close\n"
-    "in a battle: d5 f2 a; d6 r f   the unit on d5 goes 2 forward and attacks, then the one on d6 turns right, goes 1\n"
-    "             f l r b a forward, left, right, about, attack; a trailing + keeps the turn open; numbers are dice\n"
-    "             ? what is legal now · u take back what came last · board · q leave"
+    "all commands as in the shell, without bk before them: show gon-12, treasury show, cycle close, battle open …\n"
+    "in a battle: d5 f2 a; d6 r f    the unit on d5 goes 2 forward and attacks; that on d6 turns right, goes 1\n"
+    "             5 3                the dice that were rolled on the table, also after orders\n"
+    "             f l r b a end      forward, left, right, about, attack, end; + at the end keeps the turn open\n"
+    "?  what may be written now      u  take back what came last      board  draw it      q  leave"
 )
 
 
 def desk(ctx: typer.Context) -> None:
-    """Open a prompt that takes all commands, and a battle's orders, without the word bunchuk before them."""
+    """Open a prompt that takes all commands, and a battle's orders and dice, without bk before them: bk desk."""
     terminal: Terminal = ctx.obj
     if sys.stdin.isatty():
-        terminal.say("bunchuk desk: ? for help, q to leave")
-        _show_board(terminal)
+        terminal.say("bunchuk desk: ? says what may be written, q leaves")
+        attempt(partial(_handle, terminal, "board"))
     for line in _lines(terminal):
         words = line.strip()
         if words in _LEAVE:
             return
-        if words:
-            try:
-                _handle(terminal, words)
-            except BunchukError as error:
-                report(error)
+        if not words or words.startswith("#"):
+            continue
+        code = attempt(partial(_handle, terminal, words))
+        if code and not sys.stdin.isatty():
+            terminal.say(f"stopped at: {words}")
+            raise typer.Exit(code)
 
 
-def _handle(terminal: Terminal, line: str) -> None:
-    battle = fight.open_battle_code(terminal.event)
+def _handle(terminal: Terminal, line: str) -> int:
+    battle = running.open_code(terminal.event)
+    first = line.split(maxsplit=1)[0].casefold()
     if line == "?":
-        print(fight.options(terminal.event, battle, terminal.seat) if battle else _HELP)
-    elif line == "board":
-        _show_board(terminal)
-    elif line == "u":
-        last = "battle undo" if battle and fight.came_last(terminal.event, battle) else "undo"
-        _run(terminal, shlex.split(last))
-        _show_board(terminal)
-    elif line.split(maxsplit=1)[0] in COMMANDS:
-        if line.split(maxsplit=1)[0] == "desk":
-            raise Misused("this is the desk already")
-        _run(terminal, _words(line))
-        if line.split(maxsplit=1)[0] in ("battle", "do"):
-            _show_board(terminal)
-    elif battle:
-        _run(terminal, ["do", "", *line.split()] if _is_dice(line) else ["do", line])
-        _show_board(terminal)
-    else:
-        _run(terminal, _words(line))
+        print(written(watching.options(terminal.event, battle, terminal.seat)) if battle else _HELP)
+        return 0
+    if line == "board":
+        _show_board(terminal, battle)
+        return 0
+    if line == "u":
+        return _take_back(terminal, battle)
+    if first == "desk":
+        raise Misused("this is the desk already")
+    words = _words(line)
+    if first in ("bk", "bunchuk"):
+        words, first = words[1:], (words[1] if len(words) > 1 else "")
+    if first in COMMANDS or not battle:
+        return _run(terminal, words, draws=first in ("battle", "do"))
+    return _run(terminal, ["do", f"--battle={battle}", "--", line], draws=True)
 
 
-def _is_dice(line: str) -> bool:
-    return all(word.isdecimal() for word in line.split())
+def _take_back(terminal: Terminal, battle: str) -> int:
+    """Take back whatever came last; a side's own window only what it did in the battle."""
+    a_side = terminal.seat not in ("", "master")
+    if battle and (a_side or fight.came_last(terminal.event, battle)):
+        return _run(terminal, ["battle", "undo", f"--battle={battle}"], draws=True)
+    return _run(terminal, ["undo"], draws=True)
 
 
 def _words(line: str) -> list[str]:
@@ -80,36 +84,31 @@ def _words(line: str) -> list[str]:
         raise Misused("a quotation mark is not closed; write two of them, or none") from None
 
 
-def _run(terminal: Terminal, words: list[str]) -> None:
-    run([*terminal.options(), *words])
+def _run(terminal: Terminal, words: list[str], *, draws: bool) -> int:
+    code = run([*terminal.options(), *words], desk=True)
+    if draws and not code and not terminal.as_json:
+        _show_board(terminal, running.open_code(terminal.event))
+    return code
 
 
-def _show_board(terminal: Terminal) -> None:
-    battle = fight.open_battle_code(terminal.event) if terminal.path.is_file() else ""
+def _show_board(terminal: Terminal, battle: str) -> None:
     if battle:
-        look = fight.look(terminal.event, battle, terminal.seat)
-        print(board.draw(look.view, look.columns, look.rows))
-        if look.waiting:
-            print(f"{look.waiting.purpose} ({look.waiting.rule}): type the dice")
+        sys.stderr.flush()
+        print(board.draw(watching.look(terminal.event, battle, terminal.seat)))
 
 
 def _lines(terminal: Terminal) -> Iterator[str]:
     if not sys.stdin.isatty():
         yield from sys.stdin
         return
-    session = _session()
+    from bunchuk.cli.completer import session
+
+    prompt = session(terminal.event, (*COMMANDS, *_OWN))
     while True:
         try:
-            yield session.prompt("bk> ")
+            yield prompt()
         except KeyboardInterrupt:
             continue
         except EOFError:
             terminal.say("")
             return
-
-
-def _session() -> "PromptSession[str]":
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.completion import WordCompleter
-
-    return PromptSession(completer=WordCompleter(sorted(COMMANDS)), complete_while_typing=False)

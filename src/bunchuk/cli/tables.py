@@ -23,7 +23,7 @@ def show(
     from bunchuk.campaign import legend
 
     terminal: Terminal = ctx.obj
-    pages = legend.pages(terminal.event, what, faction=faction, pack=pack, master=terminal.seat == "master")
+    pages = legend.pages(terminal.event, what, faction=faction, pack=pack, eyes=terminal.seat)
     data = [dict(zip(pages.columns, row, strict=True)) for row in pages.rows]
     terminal.show(data, table(pages.rows, pages.columns), pages.notes)
 

@@ -23,6 +23,7 @@ class Terminal(NamedTuple):
     quiet: bool = False
     yes: bool = False
     dry_run: bool = False
+    desk: bool = False
 
     @property
     def event(self) -> Event:
@@ -63,6 +64,11 @@ class Terminal(NamedTuple):
         if not self.quiet:
             for line in lines:
                 print(line, file=sys.stderr)
+
+    def say_next(self, text: str) -> None:
+        """Tell what is waited for now; at the desk the board says it."""
+        if not self.desk and not self.as_json:
+            self.say(f"next: {text}")
 
     def warn(self, *lines: str) -> None:
         """Tell something that must not be overlooked."""

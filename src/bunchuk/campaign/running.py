@@ -1,0 +1,122 @@
+"""A battle in progress as it is kept in the event: which one is meant, its match, whose eyes read it.
+
+The match is outside the chronicle: it is resumed from its rows, carried on, and its new entries are added to them.
+"""
+
+from sqlite3 import Connection
+from typing import TypeAlias
+
+from bunchuk.campaign import names
+from bunchuk.campaign.event import Event
+from bunchuk.campaign.seats import MASTER as MASTER_WORD
+from bunchuk.errors import Ambiguous, NotFound, Refused
+from bunchuk.host import journal
+from bunchuk.host.match import Match
+from bunchuk.host.story import Reader
+from bunchuk.rules.game import CHANCE, MASTER, Actor, Seat
+from bunchuk.rules.war.game import WAR
+from bunchuk.rules.war.moves import WarMove
+from bunchuk.rules.war.state import Setup, State
+from bunchuk.rules.war.view import View, view
+from bunchuk.store import matches
+
+Battle: TypeAlias = Match[State, WarMove, Setup]
+
+
+def open_code(event: Event) -> str:
+    """Return the code of the battle that is open, the newest if there are several, or nothing."""
+    if not event.path.is_file():
+        return ""
+    with event.reading() as db:
+        row = db.execute("SELECT code FROM battles WHERE state = 'open' ORDER BY opened DESC LIMIT 1").fetchone()
+        return str(row[0]) if row else ""
+
+
+def code_of(db: Connection, text: str, *, finished: bool = False) -> str:
+    """Return the code of the battle of that name, or of the one that is open where none is named.
+
+    ``finished``: one that is booked will do, the newest where none is open. Raises NotFound, Ambiguous, Refused.
+    """
+    if text:
+        code = names.find(db, text, "battle").code
+        state, match = db.execute("SELECT state, match FROM battles WHERE code = ?", (code,)).fetchone()
+        if match is None:
+            raise Refused(
+                f"battle {code} was fought on paper; there is no record of its moves", remedy=f"bunchuk show {code}"
+            )
+        if state != "open" and not finished:
+            raise Refused(f"battle {code} is booked", remedy="bunchuk undo takes the booking back and reopens it")
+        return code
+    codes = [row[0] for row in db.execute("SELECT code FROM battles WHERE state = 'open' ORDER BY opened")]
+    if not codes and finished:
+        newest = db.execute("SELECT code FROM battles WHERE match IS NOT NULL ORDER BY opened DESC LIMIT 1").fetchone()
+        codes = [newest[0]] if newest else []
+    if not codes:
+        raise NotFound("open battle", "", (), "bunchuk battle open SITE CALLER OTHER begins one")
+    if len(codes) > 1:
+        raise Ambiguous("the open battle", codes, "name one with --battle")
+    return str(codes[0])
+
+
+def resume(db: Connection, code: str) -> Battle:
+    """Return a battle's match, replayed from its record; raises Faulty if the record does not hold."""
+    row = matches.load(db, code)
+    header = journal.parse_header(row.header.split("\n"))
+    entries = tuple(journal.parse_line(line) for line in row.lines)
+    return Match.resume(WAR, journal.Journal(header, entries, ""), row.secret, trusted=True)
+
+
+def save(db: Connection, code: str, match: Battle, before: int) -> None:
+    """Keep the entries of a match beyond the first ``before``; raises Busy if somebody else added some meanwhile."""
+    matches.append(db, code, before + 1, [entry.line() for entry in match.entries[before:]])
+
+
+def reader_of(db: Connection, match: Battle, eyes: str) -> Reader:
+    """Return whose eyes a word means: nothing: the whole table's; ``master``; a commander or his faction: his seat's.
+
+    Raises NotFound, Ambiguous, Refused for somebody who is not in the battle.
+    """
+    if not eyes:
+        return None
+    if names.fold(eyes) == MASTER_WORD:
+        return MASTER
+    return seat_of(db, match, eyes)
+
+
+def seat_of(db: Connection, match: Battle, who: str) -> Seat:
+    """Return the seat of a commander, of the one above a virtual one, or of a faction that has one side here."""
+    found = names.find(db, who, "commander", "faction")
+    sides = match.state.setup.sides
+    if found.kind == "faction":
+        seats = [seat for seat, side in enumerate(sides) if side.faction == found.code]
+    else:
+        (leader,) = db.execute("SELECT coalesce(above, code) FROM commanders WHERE code = ?", (found.code,)).fetchone()
+        seats = [seat for seat, side in enumerate(sides) if side.code == leader]
+    if len(seats) != 1:
+        raise Refused(f"{found.code} is not a side of this battle", remedy=f"it is {sides[0].code} or {sides[1].code}")
+    return seats[0]
+
+
+def seen(state: State, reader: Reader) -> View:
+    """Return what a reader may see. A master sees each counter and side as its owner does."""
+    if reader != MASTER:
+        return view(state, reader)
+    both = (view(state, 0), view(state, 1))
+    order = {profile.code: index for index, profile in enumerate(state.setup.units)}
+    own = [counter for side in (0, 1) for counter in both[side].counters if counter.side == side]
+    acting = both[state.setup.units[order[both[0].acting]].side] if both[0].acting else both[0]
+    return acting._replace(
+        seat=None,
+        sides=(both[0].sides[0], both[1].sides[1]),
+        counters=tuple(sorted(own, key=lambda counter: order[counter.code])),
+    )
+
+
+def actor_name(match: Battle, actor: Actor) -> str:
+    """Name who acts: a commander with his code, the master, the dice."""
+    if actor == CHANCE:
+        return "dice"
+    if actor == MASTER:
+        return "master"
+    side = match.state.setup.sides[actor]
+    return f"{side.name} ({side.code})"

@@ -1,0 +1,117 @@
+"""Looking at a battle: the board, the story, what is legal, the record; each as somebody's eyes may see it (W33)."""
+
+from typing import NamedTuple
+
+from bunchuk.campaign import names
+from bunchuk.campaign.awaited import OVER, Choice, awaited, choices
+from bunchuk.campaign.event import Event
+from bunchuk.campaign.running import Battle, actor_name, code_of, reader_of, resume, seen
+from bunchuk.campaign.seats import MASTER as MASTER_WORD
+from bunchuk.errors import Refused
+from bunchuk.host import journal
+from bunchuk.host.match import Match
+from bunchuk.host.story import Reader, Told
+from bunchuk.rules.game import MASTER, Chance, Outcome
+from bunchuk.rules.war.game import WAR
+from bunchuk.rules.war.view import View
+
+
+class Look(NamedTuple):
+    """A battle as somebody may see it now.
+
+    ``types`` are the short codes of troop types by id; ``waiting`` the dice waited for; ``to_act`` who is asked;
+    ``next`` says in a line who acts next, or which die is rolled.
+    """
+
+    battle: str
+    view: View
+    columns: int
+    rows: int
+    types: dict[str, str]
+    waiting: Chance | None
+    to_act: tuple[str, ...]
+    next: str
+    over: Outcome | None
+
+
+def look(event: Event, battle: str = "", eyes: str = "") -> Look:
+    """Return a battle as ``eyes`` may see it: a commander's, a master's, or (empty) the whole table's."""
+    with event.reading() as db:
+        code = code_of(db, battle, finished=True)
+        match = resume(db, code)
+        view = seen(match.state, reader_of(db, match, eyes))
+        settings = match.state.setup.settings
+        (state,) = db.execute("SELECT state FROM battles WHERE code = ?", (code,)).fetchone()
+        waits = awaited(view, match.waiting, sorted(seat for seat in match.to_act if seat >= 0))
+        types = db.execute(
+            "SELECT json_extract(body, '$.id'), json_extract(body, '$.code') FROM figures WHERE kind = 'troop_types'"
+        )
+        return Look(
+            code,
+            view,
+            settings.board_columns,
+            settings.board_rows,
+            dict(types),
+            match.waiting,
+            tuple(actor_name(match, actor) for actor in sorted(match.to_act)),
+            waits if state == "open" else "the battle is booked (W38)",
+            match.outcome,
+        )
+
+
+def story(event: Event, battle: str = "", eyes: str = "") -> tuple[str, tuple[Told, ...]]:
+    """Return a battle's code and all that happened in it, in the words that ``eyes`` may read."""
+    with event.reading() as db:
+        code = code_of(db, battle, finished=True)
+        match = resume(db, code)
+        return code, match.story(reader_of(db, match, eyes))
+
+
+class Options(NamedTuple):
+    """What may be written now, each with its meaning, below what the battle waits for."""
+
+    next: str
+    choices: tuple[Choice, ...]
+
+
+def options(event: Event, battle: str = "", eyes: str = "") -> Options:
+    """Say what may be written now: exactly for a side or a master, for the table as far as everybody knows."""
+    with event.reading() as db:
+        match = resume(db, code_of(db, battle))
+        reader = reader_of(db, match, eyes)
+        view = seen(match.state, reader)
+        asked = sorted(seat for seat in match.to_act if seat >= 0)
+        if match.outcome:
+            return Options(OVER, ())
+        return Options(awaited(view, match.waiting, asked), choices(match.state, view, reader))
+
+
+def record_text(event: Event, battle: str = "", eyes: str = "") -> str:
+    """Return the journal of a battle as a text file, with its story as comments; the seed too once it is over.
+
+    It holds what is hidden, so while the battle lasts it is the master's alone; raises Refused.
+    """
+    with event.reading() as db:
+        match = resume(db, code_of(db, battle, finished=True))
+        if match.to_act and reader_of(db, match, eyes) != MASTER:
+            raise Refused("the record of a running battle holds what is hidden", remedy="add --as master to read it")
+        return match.export(reveal=not match.to_act)
+
+
+def replay(text: str, path: str) -> Battle:
+    """Play a journal again, every move and position checked; raises Problems or Faulty saying where it fails."""
+    return Match.resume(WAR, journal.read(text, path))
+
+
+def teller(match: Battle, eyes: str) -> Reader:
+    """Return whose eyes a word means where no event is at hand, only a journal's file; raises Refused."""
+    if not eyes:
+        return None
+    wanted = names.fold(eyes)
+    if wanted == MASTER_WORD:
+        return MASTER
+    sides = match.state.setup.sides
+    for seat, side in enumerate(sides):
+        if wanted in (names.fold(side.code), names.fold(side.name)):
+            return seat
+    raise Refused(f"{eyes} is not a side of this battle", remedy=f"it is {sides[0].code} or {sides[1].code}")

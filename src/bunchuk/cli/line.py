@@ -1,0 +1,17 @@
+"""A battle's line as it is typed: orders first, then the dice that were rolled on the table."""
+
+from collections.abc import Sequence
+
+
+def parted(words: Sequence[str]) -> tuple[str, tuple[int, ...]]:
+    """Part orders from the dice after them: ``d5 f2 a 5 3``, in quotes or not; numbers alone are dice.
+
+    Points (``give gon-1 2``) are no dice, nor is anything in a ruling or an escape, which take the whole line.
+    """
+    rest = [part for word in words for part in word.split()]
+    if rest[:1] and rest[0].casefold() in ("rule", "escape"):
+        return " ".join(rest), ()
+    dice: list[int] = []
+    while rest and rest[-1].isdecimal() and not (len(rest) > 2 and rest[-3].casefold().endswith("give")):
+        dice.insert(0, int(rest.pop()))
+    return " ".join(rest), tuple(dice)
