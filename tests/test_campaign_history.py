@@ -77,6 +77,25 @@ def test_what_rests_on_an_act_is_named_and_nothing_changes(event: Event) -> None
     history.undo(event, mustered)
 
 
+def test_all_that_rests_on_an_act_is_named_at_once_and_can_be_undone_from_the_last(event: Event) -> None:
+    muster.muster(event, "faramir", "hi", 1)
+    mending.set_figure(event, "gon-1", "hits", "4", "an ambush")
+    treasury.grant(event, "gondor", "1G")
+    mending.repair(event, "gon-1", 1)
+    for cycle in (1, 2, 3):
+        upkeep.close(event, cycle)
+    with pytest.raises(Refused) as caught:
+        history.undo(event, 7)
+    assert "operations 8 (GON-1: hits now 4 (an ambush)), 10 (GON-1: 1 hit mended" in str(caught.value)
+    assert str(caught.value).endswith(
+        "11 (cycle 1 closed: gondor paid 30G/2I/2F), 12 (cycle 2 closed: gondor paid "
+        "30G/2I/2F), 13 rest on it; undo 13 first"
+    )
+    for number in (13, 12, 11, 10, 8, 7):
+        history.undo(event, number)
+    assert holds(event, "gondor")["G"] == 5001
+
+
 def test_a_grant_that_is_spent_rests_under_what_was_bought(tmp_path: Path) -> None:
     event = begin(tmp_path, purse="100G/6I")
     muster.muster(event, "faramir", "hi", 1)

@@ -14,7 +14,7 @@ def event(tmp_path: Path) -> Event:
 
 
 def kinds(event: Event, kind: str) -> list[tuple[str, str]]:
-    return [(item.code, item.what) for item in todo(event) if item.kind == kind]
+    return [(" ".join(item.codes), item.what) for item in todo(event) if item.kind == kind]
 
 
 def test_a_fresh_event_has_nothing_open(event: Event) -> None:
@@ -31,17 +31,18 @@ def test_unpaid_units_are_open_until_they_are_paid(event: Event) -> None:
 
 
 def test_new_units_are_open_until_counters_and_flags_are_printed(event: Event) -> None:
-    muster.muster(event, "faramir", "hi", 1)
+    muster.muster(event, "faramir", "fs", 1)
+    muster.form(event, "faramir", "hi", 1, why="a crowd united")
     assert kinds(event, "unprinted") == [
-        ("GON-1", "not among the printed counters"),
-        ("GON-1", "not among the printed flags"),
+        ("GON-1 GON-2", "not among the printed counters"),
+        ("GON-1 GON-2", "not among the printed flags"),
     ]
 
 
 def test_flags_of_lost_units_are_open_until_they_are_handed_in(event: Event) -> None:
     muster.muster(event, "faramir", "hi", 1)
     losses.disband(event, ["gon-1"], why="sent home")
-    assert kinds(event, "uncollected") == [("GON-1", "disbanded: its flag and counter are still out")]
+    assert kinds(event, "uncollected") == [("GON-1", "lost, and flag and counter are still out")]
     losses.collect(event, ["gon-1"])
     assert kinds(event, "uncollected") == []
     history.undo(event)

@@ -247,6 +247,7 @@ def test_a_copy_is_complete_while_the_event_is_in_use(event_file: Path, tmp_path
     connection.save_copy(db, tmp_path / "copy.db")
     db.close()
     with Event(tmp_path / "copy.db").reading() as copied:
+        assert copied.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert copied.execute("SELECT title FROM event").fetchone() == ("Autumn war",)
     assert not list(tmp_path.glob("*.part"))
 

@@ -5,14 +5,17 @@ applied again without it, and if that cannot be, nothing changes.
 """
 
 from sqlite3 import Connection, IntegrityError
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.operation import operation_of
-from bunchuk.campaign.rebuild import rebuild
+from bunchuk.campaign.rebuild import hindrances, rebuild
 from bunchuk.errors import NotFound, Refused, Stuck
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Mark
+
+_TOLD: Final = 4
+"""Operations that a refusal tells of in full; of further ones it gives the numbers."""
 
 
 class Line(NamedTuple):
@@ -61,9 +64,10 @@ def undo(event: Event, number: int | None = None, why: str = "") -> Done:
         chronicle.mark(act.db, entry.seq, "undo", who=act.who, at=act.at, why=why)
         try:
             rebuild(act.db)
-        except Stuck as stuck:
-            reason = f"{this} cannot be undone: operation {stuck.operation} ({stuck.told}) rests on it"
-            raise Refused(reason, remedy=f"undo {stuck.operation} first") from stuck
+        except Stuck:
+            above = hindrances(act.db)
+            reason = f"{this} cannot be undone: {_listed(above)} on it"
+            raise Refused(reason, remedy=f"undo {above[-1].operation} first") from None
     return Done((entry.seq,), (f"undone: operation {entry.seq}, {told}",), {"undone": entry.seq})
 
 
@@ -85,6 +89,14 @@ def redo(event: Event) -> Done:
             reason = f"{this} cannot be done again: operation {stuck.operation} ({stuck.told}) came to stand against it"
             raise Refused(reason, remedy=f"undo {stuck.operation} first") from stuck
     return Done((entry.seq,), (f"done again: operation {entry.seq}, {told}",), {"redone": entry.seq})
+
+
+def _listed(above: list[Stuck]) -> str:
+    """Name what rests on an operation, the first few in full; ``undo`` takes them from the last."""
+    if len(above) == 1:
+        return f"operation {above[0].operation} ({above[0].told}) rests"
+    named = [f"{stuck.operation} ({stuck.told})" for stuck in above[:_TOLD]]
+    return f"operations {', '.join(named + [str(stuck.operation) for stuck in above[_TOLD:]])} rest"
 
 
 def _newest(db: Connection) -> Entry:

@@ -20,13 +20,24 @@ def rebuild(db: Connection) -> int:
 
     To be called inside a transaction. Raises Stuck at the first operation that cannot be applied.
     """
-    for table in reversed(PROJECTIONS):
-        db.execute(f"DELETE FROM {table}")  # noqa: S608 -- constants
-    # All at once: a cursor left open on the chronicle slows down every write beside it.
-    entries = list(chronicle.entries(db))
+    entries = _cleared(db)
     for entry in entries:
         _apply(db, entry)
     return len(entries)
+
+
+def hindrances(db: Connection) -> list[Stuck]:
+    """Apply what can be applied and return what cannot, in order; the caller takes it all back."""
+    stuck: list[Stuck] = []
+    for entry in _cleared(db):
+        db.execute("SAVEPOINT operation")
+        try:
+            _apply(db, entry)
+        except Stuck as error:
+            db.execute("ROLLBACK TO operation")
+            stuck.append(error)
+        db.execute("RELEASE operation")
+    return stuck
 
 
 def mend(event: Event) -> Done:
@@ -55,6 +66,13 @@ def replay(source: Connection, target: Connection) -> int:
             holes = ", ".join("?" * len(rows[0]))
             target.executemany(f"INSERT INTO {table} VALUES ({holes})", rows)  # noqa: S608
     return rebuild(target)
+
+
+def _cleared(db: Connection) -> list[Entry]:
+    """Clear the projection; return the effective operations."""
+    for table in reversed(PROJECTIONS):
+        db.execute(f"DELETE FROM {table}")  # noqa: S608 -- constants
+    return list(chronicle.entries(db))
 
 
 def _apply(db: Connection, entry: Entry) -> None:

@@ -8,10 +8,10 @@ from bunchuk.campaign.event import Event
 
 
 class Open(NamedTuple):
-    """Something to be done: its kind, the code it is about, what is open, and the command that sees to it."""
+    """Something to be done: its kind, the codes it is about, what is open, and the command that sees to it."""
 
     kind: str
-    code: str
+    codes: tuple[str, ...]
     what: str
     command: str
 
@@ -28,9 +28,8 @@ def _unpaid(db: Connection) -> Iterator[Open]:
         "SELECT u.code, group_concat(d.cycle, ', ') FROM dues d JOIN units u ON u.code = d.unit"
         " WHERE d.state = 'unpaid' AND u.state = 'live' GROUP BY u.code ORDER BY u.place"
     ):
-        yield Open(
-            "unpaid", code, f"unpaid for cycle {cycles}: neither marches nor fights", f"bunchuk cycle pay {code}"
-        )
+        what = f"unpaid for cycle {cycles}: neither marches nor fights"
+        yield Open("unpaid", (code,), what, f"bunchuk cycle pay {code}")
 
 
 def _battles(db: Connection) -> Iterator[Open]:
@@ -38,7 +37,7 @@ def _battles(db: Connection) -> Iterator[Open]:
         "SELECT b.code, b.site, c.name, o.name FROM battles b JOIN commanders c ON c.code = b.caller"
         " JOIN commanders o ON o.code = b.other WHERE b.state = 'open' ORDER BY b.opened"
     ):
-        yield Open("battle", code, f"{caller} against {other} at {site} goes on", f"bunchuk battle show {code}")
+        yield Open("battle", (code,), f"{caller} against {other} at {site} goes on", f"bunchuk battle show {code}")
 
 
 def _over_level(db: Connection) -> Iterator[Open]:
@@ -48,21 +47,23 @@ def _over_level(db: Connection) -> Iterator[Open]:
         " WHERE u.state = 'live' GROUP BY c.code HAVING count(*) > c.level ORDER BY c.code"
     ):
         what = f"{name}, level {level}, holds {flags} flag{'s' * (flags > 1)} and so cannot march"
-        yield Open("over_level", code, what, "bunchuk unit assign UNIT COMMANDER")
+        yield Open("over_level", (code,), what, "bunchuk unit assign UNIT COMMANDER")
 
 
 def _uncollected(db: Connection) -> Iterator[Open]:
     """W38: flags and counters of lost units that no master has got yet."""
-    for code, state in db.execute("SELECT code, state FROM units WHERE state <> 'live' AND flag_in = 0 ORDER BY place"):
-        yield Open("uncollected", code, f"{state}: its flag and counter are still out", f"bunchuk flag in {code}")
+    codes = _codes(db, "state <> 'live' AND flag_in = 0")
+    if codes:
+        yield Open("uncollected", codes, "lost, and flag and counter are still out", f"bunchuk flag in {codes[0]} …")
 
 
 def _unprinted(db: Connection) -> Iterator[Open]:
     for paper in ("counters", "flags"):
-        rows = db.execute(
-            "SELECT code FROM units WHERE state = 'live'"
-            " AND NOT EXISTS (SELECT 1 FROM prints WHERE prints.code = units.code AND paper = ?) ORDER BY place",
-            (paper,),
-        )
-        for (code,) in rows:
-            yield Open("unprinted", code, f"not among the printed {paper}", f"bunchuk print {paper} --new")
+        where = "state = 'live' AND NOT EXISTS (SELECT 1 FROM prints WHERE prints.code = units.code AND paper = ?)"
+        codes = _codes(db, where, paper)
+        if codes:
+            yield Open("unprinted", codes, f"not among the printed {paper}", f"bunchuk print {paper} --new")
+
+
+def _codes(db: Connection, where: str, *values: str) -> tuple[str, ...]:
+    return tuple(code for (code,) in db.execute(f"SELECT code FROM units WHERE {where} ORDER BY place", values))  # noqa: S608

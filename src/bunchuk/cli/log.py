@@ -1,6 +1,6 @@
 """``bunchuk log``, ``todo``, ``undo`` and ``redo``: what was done, what is open, and taking back."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -9,6 +9,10 @@ from bunchuk.cli.terminal import Terminal, table
 if TYPE_CHECKING:
     from bunchuk.campaign.history import Line
     from bunchuk.store.chronicle import Mark
+
+
+_SHOWN: Final = 3
+"""Codes in one line of ``todo``; ``--json`` has all."""
 
 
 def log(
@@ -30,8 +34,9 @@ def todo(ctx: typer.Context) -> None:
 
     terminal: Terminal = ctx.obj
     found = open_things(terminal.event)
-    rows = [(item.code, item.what, item.command) for item in found]
-    terminal.show([item._asdict() for item in found], table(rows, ("code", "what", "command")) if rows else "all done")
+    rows = [(_codes(item.codes), item.what, item.command) for item in found]
+    data = [item._asdict() | {"codes": list(item.codes)} for item in found]
+    terminal.show(data, table(rows, ("code", "what", "command")) if rows else "all done")
 
 
 def undo(
@@ -71,6 +76,11 @@ def _mark_told(mark: "Mark") -> str:
 
 def _mark_json(mark: "Mark") -> dict[str, str]:
     return {"act": mark.act, "at": mark.at, "who": mark.who, "why": mark.why}
+
+
+def _codes(codes: tuple[str, ...]) -> str:
+    more = f" and {len(codes) - _SHOWN} more" if len(codes) > _SHOWN else ""
+    return ", ".join(codes[:_SHOWN]) + more
 
 
 def _time(at: str) -> str:

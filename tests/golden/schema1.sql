@@ -1,0 +1,584 @@
+PRAGMA application_id = 1651863139;
+PRAGMA user_version = 1;
+BEGIN TRANSACTION;
+CREATE TABLE balances (
+    account TEXT NOT NULL,
+    resource TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount >= 0 OR account LIKE 'outside:%'),
+    PRIMARY KEY (account, resource)
+) STRICT;
+INSERT INTO "balances" VALUES('outside:grants','G',-740);
+INSERT INTO "balances" VALUES('outside:grants','H',-80);
+INSERT INTO "balances" VALUES('outside:grants','I',-80);
+INSERT INTO "balances" VALUES('outside:grants','W',-80);
+INSERT INTO "balances" VALUES('outside:grants','F',-80);
+INSERT INTO "balances" VALUES('treasury:gondor','G',15);
+INSERT INTO "balances" VALUES('treasury:gondor','H',40);
+INSERT INTO "balances" VALUES('treasury:gondor','I',17);
+INSERT INTO "balances" VALUES('treasury:gondor','W',40);
+INSERT INTO "balances" VALUES('treasury:gondor','F',30);
+INSERT INTO "balances" VALUES('treasury:mordor','G',30);
+INSERT INTO "balances" VALUES('treasury:mordor','H',40);
+INSERT INTO "balances" VALUES('treasury:mordor','I',16);
+INSERT INTO "balances" VALUES('treasury:mordor','W',40);
+INSERT INTO "balances" VALUES('treasury:mordor','F',28);
+INSERT INTO "balances" VALUES('outside:musters','G',300);
+INSERT INTO "balances" VALUES('outside:musters','I',24);
+INSERT INTO "balances" VALUES('outside:repairs','G',5);
+INSERT INTO "balances" VALUES('outside:repairs','I',1);
+INSERT INTO "balances" VALUES('outside:upkeep','G',390);
+INSERT INTO "balances" VALUES('outside:upkeep','I',22);
+INSERT INTO "balances" VALUES('outside:upkeep','F',22);
+CREATE TABLE battle_units (
+    battle TEXT NOT NULL REFERENCES battles (code),
+    unit TEXT NOT NULL REFERENCES units (code),
+    PRIMARY KEY (battle, unit)
+) STRICT;
+INSERT INTO "battle_units" VALUES('B1','GON-1');
+INSERT INTO "battle_units" VALUES('B1','MOR-1');
+CREATE TABLE battles (
+    code TEXT NOT NULL PRIMARY KEY,
+    site TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'finished')),
+    match TEXT REFERENCES matches (id),
+    caller TEXT NOT NULL REFERENCES commanders (code),
+    other TEXT NOT NULL REFERENCES commanders (code),
+    winner TEXT REFERENCES commanders (code),
+    why TEXT NOT NULL,
+    opened INTEGER NOT NULL REFERENCES operations (seq)
+) STRICT;
+INSERT INTO "battles" VALUES('B1','ford','finished',NULL,'GON-C1','MOR-C1',NULL,'fought on paper',15);
+CREATE TABLE commander_types (
+    commander TEXT NOT NULL REFERENCES commanders (code),
+    type TEXT NOT NULL,
+    PRIMARY KEY (commander, type)
+) STRICT;
+INSERT INTO "commander_types" VALUES('GON-C1','light_infantry');
+INSERT INTO "commander_types" VALUES('GON-C1','heavy_infantry');
+INSERT INTO "commander_types" VALUES('GON-C1','foot_shooters');
+INSERT INTO "commander_types" VALUES('GON-C1','heavy_cavalry');
+INSERT INTO "commander_types" VALUES('MOR-C1','light_infantry');
+INSERT INTO "commander_types" VALUES('MOR-C1','heavy_infantry');
+INSERT INTO "commander_types" VALUES('MOR-C1','foot_shooters');
+INSERT INTO "commander_types" VALUES('MOR-C1','light_cavalry');
+CREATE TABLE commanders (
+    code TEXT NOT NULL PRIMARY KEY,
+    faction TEXT NOT NULL REFERENCES factions (id),
+    name TEXT NOT NULL,
+    level INTEGER NOT NULL CHECK (level >= 0),
+    above TEXT REFERENCES commanders (code),
+    fate TEXT NOT NULL CHECK (fate IN ('free', 'dead', 'captured')),
+    kills INTEGER NOT NULL CHECK (kills >= 0),
+    abilities TEXT NOT NULL
+) STRICT;
+INSERT INTO "commanders" VALUES('GON-C1','gondor','Faramir',9,NULL,'free',1,'');
+INSERT INTO "commanders" VALUES('MOR-C1','mordor','Gothmog',9,NULL,'free',0,'');
+CREATE TABLE cycles (
+    number INTEGER NOT NULL PRIMARY KEY,
+    operation INTEGER NOT NULL REFERENCES operations (seq)
+) STRICT;
+INSERT INTO "cycles" VALUES(1,11);
+INSERT INTO "cycles" VALUES(2,12);
+INSERT INTO "cycles" VALUES(3,13);
+CREATE TABLE dues (
+    cycle INTEGER NOT NULL REFERENCES cycles (number),
+    unit TEXT NOT NULL REFERENCES units (code),
+    due TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('paid', 'unpaid', 'waived')),
+    PRIMARY KEY (cycle, unit)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "dues" VALUES(1,'GON-1','30G/2I/2F','paid');
+INSERT INTO "dues" VALUES(1,'GON-2','30G/2I/2F','paid');
+INSERT INTO "dues" VALUES(1,'MOR-1','40G/2I/2F','paid');
+INSERT INTO "dues" VALUES(1,'MOR-2','40G/2I/2F','paid');
+INSERT INTO "dues" VALUES(2,'GON-1','30G/2I/2F','paid');
+INSERT INTO "dues" VALUES(2,'GON-2','30G/2I/2F','paid');
+INSERT INTO "dues" VALUES(2,'MOR-1','40G/2I/2F','paid');
+INSERT INTO "dues" VALUES(2,'MOR-2','40G/2I/2F','paid');
+INSERT INTO "dues" VALUES(3,'GON-1','30G/2I/2F','paid');
+INSERT INTO "dues" VALUES(3,'GON-2','30G/2I/2F','waived');
+INSERT INTO "dues" VALUES(3,'MOR-1','40G/2I/2F','paid');
+INSERT INTO "dues" VALUES(3,'MOR-2','40G/2I/2F','paid');
+CREATE TABLE event (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    title TEXT NOT NULL,
+    site TEXT NOT NULL,
+    number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 65535),
+    secret BLOB NOT NULL
+) STRICT;
+INSERT INTO "event" VALUES(1,'Spring war','main',64353,X'B986EE50DD2B82F5681F755F18E3C9F09F3EC2A6DAAE0E0155A640F33DDBECA1');
+CREATE TABLE factions (
+    id TEXT NOT NULL PRIMARY KEY,
+    prefix TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL,
+    emblem TEXT NOT NULL
+) STRICT;
+INSERT INTO "factions" VALUES('gondor','GON','Gondor','tree');
+INSERT INTO "factions" VALUES('mordor','MOR','Mordor','eye');
+CREATE TABLE figures (
+    kind TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (kind, key)
+) STRICT;
+INSERT INTO "figures" VALUES('manifest',0,'','b128c3a4b0bf940896f30f3c50a52cd8','{"format": 1, "id": "ring-war", "version": "1", "title": "War of the Ring", "game": "war"}');
+INSERT INTO "figures" VALUES('settings',0,'','039fd7b59d6ba8112de9b9fb1b9590d0','{"board_columns": 10, "board_rows": 10, "deployment_rows": 2, "counter_mm": 20, "initiative_die": 6, "borrowed_die": -1, "attacks_per_turn": 1, "clash": "front", "collision_hits": 1, "collision_morale": 1, "runner_morale": 1, "flight_turns": 2, "commander_flight_turns": 1, "commander_flight_morale": 2, "escape_rolls": [1, 2], "death_rolls": [3, 4], "capture_rolls": [5, 6], "quiet_rounds": 10, "kills_base": 1, "kills_per_level": 1, "exam_top_level": 5, "unpaid": "hold", "blank_terrain": "plain", "least_movement": 1, "least_hits": 1}');
+INSERT INTO "figures" VALUES('resources',0,'gold','c553e9c7f58dda05ac2a8b004d830709','{"letter": "G", "id": "gold", "title": "Gold"}');
+INSERT INTO "figures" VALUES('resources',1,'horses','d94b4499977aed2a31477a08f9a3b7df','{"letter": "H", "id": "horses", "title": "Horses"}');
+INSERT INTO "figures" VALUES('resources',2,'wargs','0d22c2f32ad2a9b2ea71bc47fd1e4abe','{"letter": "V", "id": "wargs", "title": "Wargs"}');
+INSERT INTO "figures" VALUES('resources',3,'iron','d5a84e608055a0ad877d872a1b11f36c','{"letter": "I", "id": "iron", "title": "Iron"}');
+INSERT INTO "figures" VALUES('resources',4,'wood','a7a77f1680022bd49171511c5e41e416','{"letter": "W", "id": "wood", "title": "Wood"}');
+INSERT INTO "figures" VALUES('resources',5,'food','31cf44dc988d7b3c3769c605363ba04d','{"letter": "F", "id": "food", "title": "Food"}');
+INSERT INTO "figures" VALUES('resources',6,'stone','ffbf815ae31d281565dd003b0448eb14','{"letter": "S", "id": "stone", "title": "Stone"}');
+INSERT INTO "figures" VALUES('resources',7,'fire_mixture','9972415522f8985be6fae4d9b52f736c','{"letter": "M", "id": "fire_mixture", "title": "Fire mixture"}');
+INSERT INTO "figures" VALUES('troop_types',0,'light_infantry','50525a51e0b8c12af6e78b5f7494a4e4','{"id": "light_infantry", "code": "li", "title": "Light infantry", "tags": "foot infantry light", "repair": "5G"}');
+INSERT INTO "figures" VALUES('troop_types',1,'heavy_infantry','a6866b478eabdc44a6e24d357482b648','{"id": "heavy_infantry", "code": "hi", "title": "Heavy infantry", "tags": "foot infantry heavy", "repair": "5G/1I"}');
+INSERT INTO "figures" VALUES('troop_types',2,'foot_shooters','b67331200080b8846d898e722fa6e57a','{"id": "foot_shooters", "code": "fs", "title": "Foot shooters", "tags": "foot shooters", "repair": "5G/1W"}');
+INSERT INTO "figures" VALUES('troop_types',3,'light_cavalry','e0ec005a751ed8430ba273f0ee33f448','{"id": "light_cavalry", "code": "lc", "title": "Light cavalry", "tags": "cavalry light", "repair": "5G/10H"}');
+INSERT INTO "figures" VALUES('troop_types',4,'heavy_cavalry','fbfe43ca94cbf19681f7aed7d5c1eb3f','{"id": "heavy_cavalry", "code": "hc", "title": "Heavy cavalry", "tags": "cavalry heavy", "repair": "5G/10H/1I"}');
+INSERT INTO "figures" VALUES('troop_types',5,'mounted_shooters','276c122a7208ee5405e172d75524a2a5','{"id": "mounted_shooters", "code": "ms", "title": "Mounted shooters", "tags": "cavalry shooters", "repair": "5G/10H/1W"}');
+INSERT INTO "figures" VALUES('troop_types',6,'multi_purpose_flyers','9248a20a49ccd4748955addcb083fd6e','{"id": "multi_purpose_flyers", "code": "mf", "title": "Multi-purpose flyers", "tags": "flyer", "repair": "?"}');
+INSERT INTO "figures" VALUES('troop_types',7,'assault_flyers','8ff69f24b40a9f423a3474877e690288','{"id": "assault_flyers", "code": "af", "title": "Assault flyers", "tags": "flyer", "repair": "?"}');
+INSERT INTO "figures" VALUES('peoples',0,'men','1899fcd2c448766aea42e4374bb89575','{"id": "men", "title": "Men", "home": "-", "repair_factor": "1"}');
+INSERT INTO "figures" VALUES('peoples',1,'elves','661c6f433ad8a779c5f47dcd28868b17','{"id": "elves", "title": "Elves", "home": "elven_forest", "repair_factor": "1"}');
+INSERT INTO "figures" VALUES('peoples',2,'hobbits','ecf949effcb7f31500d14ddb9f9a9169','{"id": "hobbits", "title": "Hobbits", "home": "shire", "repair_factor": "1"}');
+INSERT INTO "figures" VALUES('peoples',3,'ents','c04b3492e0204a0414ef72d1066a971a','{"id": "ents", "title": "Ents", "home": "-", "repair_factor": "1"}');
+INSERT INTO "figures" VALUES('peoples',4,'orcs','4f188dd7e57b1ef2030e6c2dffbad2c0','{"id": "orcs", "title": "Orcs", "home": "cave", "repair_factor": "1"}');
+INSERT INTO "figures" VALUES('peoples',5,'trolls','471b7675eaaeaf9c26632f9f17b7b1af','{"id": "trolls", "title": "Trolls", "home": "-", "repair_factor": "1"}');
+INSERT INTO "figures" VALUES('peoples',6,'mumaks','47e1e3d68bc277997cf2f47d0c5ba3f8','{"id": "mumaks", "title": "Mumaks", "home": "-", "repair_factor": "1"}');
+INSERT INTO "figures" VALUES('peoples',7,'uruks','2fc8c9e31969eaed6412b3619922f335','{"id": "uruks", "title": "Uruks", "home": "-", "repair_factor": "1"}');
+INSERT INTO "figures" VALUES('peoples',8,'dwarves','b469f149aa9114ab79ca0c8e4568f722','{"id": "dwarves", "title": "Dwarves", "home": "cave", "repair_factor": "2"}');
+INSERT INTO "figures" VALUES('peoples',9,'eagles','e020dbdb2c655fc12e77b8fc5020c0c8','{"id": "eagles", "title": "Eagles", "home": "-", "repair_factor": "1"}');
+INSERT INTO "figures" VALUES('peoples',10,'dragons','122787926056131cec6635f663c61fd7','{"id": "dragons", "title": "Dragons", "home": "-", "repair_factor": "1"}');
+INSERT INTO "figures" VALUES('factions',0,'gondor','fffdc52743df8743aae7451ce52c3623','{"id": "gondor", "prefix": "GON", "title": "Gondor", "emblem": "tree"}');
+INSERT INTO "figures" VALUES('factions',1,'rohan','3a52cae2251690c2d60d812ef798038e','{"id": "rohan", "prefix": "ROH", "title": "Rohan", "emblem": "horse"}');
+INSERT INTO "figures" VALUES('factions',2,'rivendell','fc0f53fc43d1226e66c8e54f499f94a5','{"id": "rivendell", "prefix": "RIV", "title": "Rivendell", "emblem": "star"}');
+INSERT INTO "figures" VALUES('factions',3,'hobbiton','1bfe33718c45b0eb2c76db56a7645d2d','{"id": "hobbiton", "prefix": "HOB", "title": "Hobbiton", "emblem": "leaf"}');
+INSERT INTO "figures" VALUES('factions',4,'fangorn','72b39e2372e7a5181f6f5415a61a9af8','{"id": "fangorn", "prefix": "FAN", "title": "Fangorn", "emblem": "ent"}');
+INSERT INTO "figures" VALUES('factions',5,'mordor','126a4b9e3db08ff47e2b0a0b56122b18','{"id": "mordor", "prefix": "MOR", "title": "Mordor", "emblem": "eye"}');
+INSERT INTO "figures" VALUES('factions',6,'isengard','5d7e679c98ec370423042de91606d502','{"id": "isengard", "prefix": "ISE", "title": "Isengard", "emblem": "hand"}');
+INSERT INTO "figures" VALUES('factions',7,'dwarves','6305c40e1d023540afd1eb55ff75f869','{"id": "dwarves", "prefix": "DWA", "title": "Dwarves", "emblem": "hammer"}');
+INSERT INTO "figures" VALUES('factions',8,'eagles','6cd30b7b23ec9ae7ff9509466b074a5a','{"id": "eagles", "prefix": "EAG", "title": "Eagles", "emblem": "wing"}');
+INSERT INTO "figures" VALUES('factions',9,'dragons','9498a0d6051978871992a112df80ab10','{"id": "dragons", "prefix": "DRA", "title": "Dragons", "emblem": "flame"}');
+INSERT INTO "figures" VALUES('units',0,'gondor men light_infantry','8d24478b6e441da2d6fee40dd52a873f','{"faction": "gondor", "people": "men", "type": "light_infantry", "creation": "100G/3I", "upkeep": "30G/1I/1F", "strength": "4/1/2/2/0", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',1,'gondor men heavy_infantry','7aece3ea2b081ff2114be336ff40effc','{"faction": "gondor", "people": "men", "type": "heavy_infantry", "creation": "100G/6I", "upkeep": "30G/2I/2F", "strength": "6/1/3/1/0", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',2,'gondor men foot_shooters','f4aab566b514a7afb52014961a47258b','{"faction": "gondor", "people": "men", "type": "foot_shooters", "creation": "100G/6W", "upkeep": "30G/2W/1F", "strength": "3/1/2/2/3", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',3,'gondor men heavy_cavalry','a31d09c1b69a3cf796dc6721fce01c52','{"faction": "gondor", "people": "men", "type": "heavy_cavalry", "creation": "100G/100H/6I", "upkeep": "30G/2I/3F", "strength": "5/2/2/3/0", "tags": "horse"}');
+INSERT INTO "figures" VALUES('units',4,'rohan men light_cavalry','58955ffe1b0eaf61c95487abb53c100e','{"faction": "rohan", "people": "men", "type": "light_cavalry", "creation": "120G/100H/3I/3W", "upkeep": "40G/1I/1W/2F", "strength": "4/2/2/4/0", "tags": "horse"}');
+INSERT INTO "figures" VALUES('units',5,'rohan men heavy_cavalry','275ef4051bbc9944f784c25f7a232942','{"faction": "rohan", "people": "men", "type": "heavy_cavalry", "creation": "120G/100H/6I/3W", "upkeep": "40G/2I/1W/3F", "strength": "6/2/3/3/0", "tags": "horse"}');
+INSERT INTO "figures" VALUES('units',6,'rohan men mounted_shooters','19c1c338b704d5e79eac9dc0fdebd8be','{"faction": "rohan", "people": "men", "type": "mounted_shooters", "creation": "120G/100H/6W", "upkeep": "40G/2W/2F", "strength": "4/1/2/4/2", "tags": "horse"}');
+INSERT INTO "figures" VALUES('units',7,'rivendell elves light_infantry','ce43ffd1f42174491a6ec06c43195097','{"faction": "rivendell", "people": "elves", "type": "light_infantry", "creation": "3I", "upkeep": "1I/1F", "strength": "?", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',8,'rivendell elves foot_shooters','5be79aadb0c9a1779dd4f0b82e0ee672','{"faction": "rivendell", "people": "elves", "type": "foot_shooters", "creation": "6W", "upkeep": "2W/1F", "strength": "3/2/1(5)/2/3", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',9,'hobbiton hobbits foot_shooters','686a72bf89725be7cb6808eca89c85e4','{"faction": "hobbiton", "people": "hobbits", "type": "foot_shooters", "creation": "6W", "upkeep": "2W/1F", "strength": "2/2/1(3)/2/2", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',10,'fangorn ents light_infantry','416b0772e922a5b941c36b6e6dc4947b','{"faction": "fangorn", "people": "ents", "type": "light_infantry", "creation": "?", "upkeep": "?", "strength": "?", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',11,'mordor orcs light_infantry','094a944ef2a310a1de23b187e6329cb8','{"faction": "mordor", "people": "orcs", "type": "light_infantry", "creation": "50G/6I", "upkeep": "40G/2I/2F", "strength": "5/1(2)/2/2/0", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',12,'mordor orcs heavy_infantry','cbc660bc721cc27f2507093812871f5b','{"faction": "mordor", "people": "orcs", "type": "heavy_infantry", "creation": "50G/9I", "upkeep": "40G/3I/3F", "strength": "7/1/2/1/0", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',13,'mordor orcs foot_shooters','0e3b73f2dfd6857f0037f5e302bbd2a3','{"faction": "mordor", "people": "orcs", "type": "foot_shooters", "creation": "50G/3I/6W", "upkeep": "40G/1I/2W/2F", "strength": "4/1/2/2/3", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',14,'mordor orcs light_cavalry','72c73b2e3f801eaea7d7c38ec03708d1','{"faction": "mordor", "people": "orcs", "type": "light_cavalry", "creation": "100G/100V/6I", "upkeep": "60G/2I/4F", "strength": "6/2/3/3/0", "tags": "wargs"}');
+INSERT INTO "figures" VALUES('units',15,'mordor orcs mounted_shooters','151576cced3a092cd4d028d0b477de56','{"faction": "mordor", "people": "orcs", "type": "mounted_shooters", "creation": "100G/100V/3I/6W", "upkeep": "60G/1I/2W/4F", "strength": "?", "tags": "wargs"}');
+INSERT INTO "figures" VALUES('units',16,'mordor trolls light_infantry','2be0d6eb3854837d35d9b1beb6827db0','{"faction": "mordor", "people": "trolls", "type": "light_infantry", "creation": "300G/6W", "upkeep": "100G/2W/6F", "strength": "?", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',17,'mordor men light_infantry','48ce37966a4824be7ca463abeb5e10e3','{"faction": "mordor", "people": "men", "type": "light_infantry", "creation": "150G/3I", "upkeep": "40G/1I/1F", "strength": "4/1/2/2/0", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',18,'mordor men heavy_infantry','9011b1e67e435566847ac9d8e3c420e5','{"faction": "mordor", "people": "men", "type": "heavy_infantry", "creation": "150G/6I", "upkeep": "40G/2I/2F", "strength": "6/1/3/1/0", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',19,'mordor men foot_shooters','66939984e06188336fc3d79068fdf2cd','{"faction": "mordor", "people": "men", "type": "foot_shooters", "creation": "150G/6W", "upkeep": "40G/2W/1F", "strength": "3/1/2/2/3", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',20,'mordor men light_cavalry','1b35e225a23948415c7f6d5760cc466e','{"faction": "mordor", "people": "men", "type": "light_cavalry", "creation": "150G/100H/3I", "upkeep": "40G/1I/2F", "strength": "4/2/1/4/0", "tags": "horse"}');
+INSERT INTO "figures" VALUES('units',21,'mordor men heavy_cavalry','2eceda899400def064548d6e96b8d6d0','{"faction": "mordor", "people": "men", "type": "heavy_cavalry", "creation": "150G/100H/6I", "upkeep": "40G/2I/3F", "strength": "?", "tags": "horse"}');
+INSERT INTO "figures" VALUES('units',22,'mordor mumaks heavy_cavalry','aba38d3189f309e106b9e48f2c2e832a','{"faction": "mordor", "people": "mumaks", "type": "heavy_cavalry", "creation": "300G/2W", "upkeep": "6F", "strength": "?", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',23,'isengard uruks light_infantry','d5066645cf8fcf95f4b3c0be992d7afd','{"faction": "isengard", "people": "uruks", "type": "light_infantry", "creation": "70G/6I", "upkeep": "30G/2I/2F", "strength": "?", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',24,'isengard uruks heavy_infantry','c61b2f67f2c4f891319f4aa8805292a8','{"faction": "isengard", "people": "uruks", "type": "heavy_infantry", "creation": "70G/9I", "upkeep": "30G/3I/3F", "strength": "?", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',25,'isengard uruks foot_shooters','ba27f6dc2443240be2c1d7c6ce0dfb7b','{"faction": "isengard", "people": "uruks", "type": "foot_shooters", "creation": "70G/3I/6W", "upkeep": "30G/1I/2W/2F", "strength": "?", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',26,'isengard men light_infantry','a4d9c7fd05bf01a475523fdc4c82d014','{"faction": "isengard", "people": "men", "type": "light_infantry", "creation": "70G/3I", "upkeep": "40G/1I/1F", "strength": "4/1/1/2/0", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',27,'isengard men heavy_infantry','e8d52d3543019288203094cb5ec27f14','{"faction": "isengard", "people": "men", "type": "heavy_infantry", "creation": "70G/6I", "upkeep": "40G/2I/2F", "strength": "6/1/2/1/0", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',28,'isengard men foot_shooters','972e96deb018c25d9668f8a26abcd02e','{"faction": "isengard", "people": "men", "type": "foot_shooters", "creation": "70G/6W", "upkeep": "40G/2W/1F", "strength": "3/1/1/2/3", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',29,'dwarves dwarves heavy_infantry','b77502dd3f858787eb9e1d00b2e8ebeb','{"faction": "dwarves", "people": "dwarves", "type": "heavy_infantry", "creation": "?", "upkeep": "100G/2I/1F", "strength": "?", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',30,'dwarves dwarves foot_shooters','3b85ace8b5e8346abbb137781e8cca8a','{"faction": "dwarves", "people": "dwarves", "type": "foot_shooters", "creation": "?", "upkeep": "?", "strength": "4/1/3/2/2", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',31,'eagles eagles multi_purpose_flyers','0cc59d6024aee62753a40360a0163d03','{"faction": "eagles", "people": "eagles", "type": "multi_purpose_flyers", "creation": "?", "upkeep": "?", "strength": "?", "tags": "-"}');
+INSERT INTO "figures" VALUES('units',32,'dragons dragons assault_flyers','57b16c61d18d1fceb6f31e13c216741a','{"faction": "dragons", "people": "dragons", "type": "assault_flyers", "creation": "?", "upkeep": "?", "strength": "?", "tags": "-"}');
+INSERT INTO "figures" VALUES('terrain',0,'plain','8bf3f31fe966174abe81d9d7cdb67afa','{"id": "plain", "letter": "p", "title": "Plain"}');
+INSERT INTO "figures" VALUES('terrain',1,'forest','03fa12b16f30942b13dcf77f7004f632','{"id": "forest", "letter": "f", "title": "Forest"}');
+INSERT INTO "figures" VALUES('terrain',2,'mountain','1cf82f154c0c376dc2bf81280a96e91f','{"id": "mountain", "letter": "m", "title": "Mountain"}');
+INSERT INTO "figures" VALUES('terrain',3,'swamp','6adf0230722a15731e232b786c2fd466','{"id": "swamp", "letter": "s", "title": "Swamp"}');
+INSERT INTO "figures" VALUES('terrain',4,'street','30c52df233bfc082509b1575b6558186','{"id": "street", "letter": "t", "title": "Street"}');
+INSERT INTO "figures" VALUES('effects',0,'forest horse movement','17f9956a1142217c473f0ef2743bbf39','{"terrain": "forest", "who": "horse", "effect": "movement", "amount": "-1", "after": "0", "rule": "W40"}');
+INSERT INTO "figures" VALUES('effects',1,'forest mumaks movement','79a390edb92d532694d7307cf8cba5d3','{"terrain": "forest", "who": "mumaks", "effect": "movement", "amount": "-1", "after": "0", "rule": "W40"}');
+INSERT INTO "figures" VALUES('effects',2,'forest eagles no_attack_from','aa0d9a4875721371562653f77d05713a','{"terrain": "forest", "who": "eagles", "effect": "no_attack_from", "amount": "0", "after": "0", "rule": "W40"}');
+INSERT INTO "figures" VALUES('effects',3,'forest eagles no_attack_into','97a4f6fc20f3a0b2fbb64ce5cf342a25','{"terrain": "forest", "who": "eagles", "effect": "no_attack_into", "amount": "0", "after": "0", "rule": "W40"}');
+INSERT INTO "figures" VALUES('effects',4,'forest dragons burn','114e9e0af77f4be486376d0e2464affb','{"terrain": "forest", "who": "dragons", "effect": "burn", "amount": "-1", "after": "1", "rule": "W40"}');
+INSERT INTO "figures" VALUES('effects',5,'mountain cavalry no_entry','04a91fbcefe60a124c0d79232363f023','{"terrain": "mountain", "who": "cavalry", "effect": "no_entry", "amount": "0", "after": "0", "rule": "W41"}');
+INSERT INTO "figures" VALUES('effects',6,'mountain !dwarves !orcs !uruks !trolls !isengard movement','dfa8f219ec1bcb4d29a64301c46c874a','{"terrain": "mountain", "who": "!dwarves !orcs !uruks !trolls !isengard", "effect": "movement", "amount": "-1", "after": "0", "rule": "W41"}');
+INSERT INTO "figures" VALUES('effects',7,'mountain !dwarves !orcs !uruks !trolls !isengard entry_hits','3d8b738e341312d8a5197605928faa87','{"terrain": "mountain", "who": "!dwarves !orcs !uruks !trolls !isengard", "effect": "entry_hits", "amount": "-1", "after": "0", "rule": "W41"}');
+INSERT INTO "figures" VALUES('effects',8,'mountain * range_cap','1f10529e879f8466994da163c9daf3d6','{"terrain": "mountain", "who": "*", "effect": "range_cap", "amount": "2", "after": "0", "rule": "W41"}');
+INSERT INTO "figures" VALUES('effects',9,'plain light_cavalry charge','1035d96554b88f67f96b01988d274f91','{"terrain": "plain", "who": "light_cavalry", "effect": "charge", "amount": "1", "after": "2", "rule": "W42"}');
+INSERT INTO "figures" VALUES('effects',10,'plain heavy_cavalry !mumaks charge','4554955e28feb864dc7fdf2c7fbfb820','{"terrain": "plain", "who": "heavy_cavalry !mumaks", "effect": "charge", "amount": "2", "after": "2", "rule": "W42"}');
+INSERT INTO "figures" VALUES('effects',11,'swamp !hobbits !wargs !mumaks no_entry','05c36ed5307d12c9d9ce24f3b0cdfcc4','{"terrain": "swamp", "who": "!hobbits !wargs !mumaks", "effect": "no_entry", "amount": "0", "after": "0", "rule": "W43"}');
+INSERT INTO "figures" VALUES('effects',12,'swamp hobbits movement','b6570228bf3b920ae5645c0fa1e66c4a','{"terrain": "swamp", "who": "hobbits", "effect": "movement", "amount": "-1", "after": "0", "rule": "W43"}');
+INSERT INTO "figures" VALUES('effects',13,'swamp wargs movement','1c28dd49324cd0f6a68309f164ba337b','{"terrain": "swamp", "who": "wargs", "effect": "movement", "amount": "-1", "after": "0", "rule": "W43"}');
+INSERT INTO "figures" VALUES('effects',14,'street local men light_infantry hits','6ee201b4bd1822c77455a079957617b8','{"terrain": "street", "who": "local men light_infantry", "effect": "hits", "amount": "1", "after": "0", "rule": "W44"}');
+INSERT INTO "figures" VALUES('effects',15,'street local men light_infantry morale','531811b328d4684bd39dafd4ed59b797','{"terrain": "street", "who": "local men light_infantry", "effect": "morale", "amount": "1", "after": "0", "rule": "W44"}');
+INSERT INTO "figures" VALUES('effects',16,'street local men foot_shooters hits','2de1c9fdd645a69635949fff3cdb92be','{"terrain": "street", "who": "local men foot_shooters", "effect": "hits", "amount": "1", "after": "0", "rule": "W44"}');
+INSERT INTO "figures" VALUES('effects',17,'street local men foot_shooters morale','15173e357e904ff39b214a0990dc2011','{"terrain": "street", "who": "local men foot_shooters", "effect": "morale", "amount": "1", "after": "0", "rule": "W44"}');
+INSERT INTO "figures" VALUES('effects',18,'street mumaks no_fight','1b7d1bf255156e920660568a0255eaad','{"terrain": "street", "who": "mumaks", "effect": "no_fight", "amount": "0", "after": "0", "rule": "W44"}');
+INSERT INTO "figures" VALUES('effects',19,'street ents no_fight','3d39dc6438f5a288f17697d821f3a804','{"terrain": "street", "who": "ents", "effect": "no_fight", "amount": "0", "after": "0", "rule": "W44"}');
+INSERT INTO "figures" VALUES('effects',20,'street eagles no_fight','1ab46e160ebf6fc96ddf609b0941b4c5','{"terrain": "street", "who": "eagles", "effect": "no_fight", "amount": "0", "after": "0", "rule": "W44"}');
+INSERT INTO "figures" VALUES('effects',21,'street cavalry movement_cap','ea984db8c0ca0987287cb545f06a533d','{"terrain": "street", "who": "cavalry", "effect": "movement_cap", "amount": "2", "after": "0", "rule": "W44"}');
+INSERT INTO "figures" VALUES('effects',22,'forest flyer ignore_movement','69bbda25f147ac9b235195472f80c048','{"terrain": "forest", "who": "flyer", "effect": "ignore_movement", "amount": "0", "after": "0", "rule": "W45"}');
+INSERT INTO "figures" VALUES('effects',23,'mountain flyer ignore_movement','26a6ade27336c5d3bf1be63c4e23cd33','{"terrain": "mountain", "who": "flyer", "effect": "ignore_movement", "amount": "0", "after": "0", "rule": "W45"}');
+INSERT INTO "figures" VALUES('effects',24,'swamp flyer ignore_movement','3ee287db3b39d01f12162f1a33fa14d7','{"terrain": "swamp", "who": "flyer", "effect": "ignore_movement", "amount": "0", "after": "0", "rule": "W45"}');
+INSERT INTO "figures" VALUES('effects',25,'street flyer ignore_movement','e406096a4c53bdc975dd0a76bc55fc52','{"terrain": "street", "who": "flyer", "effect": "ignore_movement", "amount": "0", "after": "0", "rule": "W45"}');
+INSERT INTO "figures" VALUES('forts',0,'palisade','7d28b5044c2cd06443a9e0344a1e624b','{"id": "palisade", "title": "Palisade", "wall_hits": "6", "gate_hits": "4", "bonus_hits": "1", "men": "1", "escalade": "1", "wall_repair": "1W", "gate_repair": "1W", "walls_broken_by": "!cavalry !shooters !hero | engine", "gates_broken_by": "!cavalry !shooters !hero | engine"}');
+INSERT INTO "figures" VALUES('forts',1,'fort','2a0be67c5f096ec953d57a5992d9852f','{"id": "fort", "title": "Fort", "wall_hits": "12", "gate_hits": "6", "bonus_hits": "2", "men": "2", "escalade": "2", "wall_repair": "1S", "gate_repair": "1W", "walls_broken_by": "trolls | dragons | ents | ram | catapult", "gates_broken_by": "trolls | dragons | ents | ram | catapult | ballista"}');
+INSERT INTO "figures" VALUES('forts',2,'fortress','af31e71394c4c41e2c177e02973a6dc3','{"id": "fortress", "title": "Fortress", "wall_hits": "20", "gate_hits": "10", "bonus_hits": "3", "men": "3", "escalade": "3", "wall_repair": "1S", "gate_repair": "1I/1W", "walls_broken_by": "catapult", "gates_broken_by": "trolls | dragons | ents | ram"}');
+INSERT INTO "figures" VALUES('forts',3,'stronghold','ee2d714f1920f47e16dbb4dd3e138036','{"id": "stronghold", "title": "Stronghold", "wall_hits": "40", "gate_hits": "20", "bonus_hits": "4", "men": "4", "escalade": "4", "wall_repair": "2S", "gate_repair": "2I/1W", "walls_broken_by": "catapult", "gates_broken_by": "dragons | ram"}');
+INSERT INTO "figures" VALUES('forts',4,'special','30abf3f682e390ac1f0b5ef3781d3d7d','{"id": "special", "title": "Special", "wall_hits": "?", "gate_hits": "?", "bonus_hits": "?", "men": "?", "escalade": "?", "wall_repair": "?", "gate_repair": "?", "walls_broken_by": "?", "gates_broken_by": "?"}');
+INSERT INTO "figures" VALUES('engines',0,'small_ram','1ed8ac1bc5f27ea484b6a97529db5990','{"id": "small_ram", "title": "Small ram", "tags": "engine ram", "hits": "7", "strike": "1", "special_strike": "0", "range": "0", "shot": "-", "special_shot": "-"}');
+INSERT INTO "figures" VALUES('engines',1,'large_ram','701cbeb4d1237602400252b66d9be918','{"id": "large_ram", "title": "Large ram", "tags": "engine ram", "hits": "10", "strike": "2", "special_strike": "0", "range": "0", "shot": "-", "special_shot": "-"}');
+INSERT INTO "figures" VALUES('engines',2,'small_ballista','e097202f882bc5459d1427a0e77ffaba','{"id": "small_ballista", "title": "Small ballista", "tags": "engine ballista", "hits": "2", "strike": "1", "special_strike": "0", "range": "?", "shot": "1W", "special_shot": "-"}');
+INSERT INTO "figures" VALUES('engines',3,'large_ballista','9c4c88bbbec3242aebb04a5958cb07f3','{"id": "large_ballista", "title": "Large ballista", "tags": "engine ballista", "hits": "4", "strike": "2", "special_strike": "0", "range": "?", "shot": "1I/1W", "special_shot": "-"}');
+INSERT INTO "figures" VALUES('engines',4,'small_catapult','ac4e2835a6c8e9273103e2680d7f88bb','{"id": "small_catapult", "title": "Small catapult", "tags": "engine catapult", "hits": "4", "strike": "2", "special_strike": "3", "range": "?", "shot": "1S", "special_shot": "1M"}');
+INSERT INTO "figures" VALUES('engines',5,'large_catapult','825eabd92e0e1865ae0a6e7e6452da02','{"id": "large_catapult", "title": "Large catapult", "tags": "engine catapult", "hits": "6", "strike": "3", "special_strike": "5", "range": "?", "shot": "2S", "special_shot": "2M"}');
+INSERT INTO "figures" VALUES('rulebook',0,'W1','1f6fff468afe8b95b0bf874855486715','{"number": "W1", "heading": "The five figures of a unit", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',1,'W2','1e94c5d5d4e99053ceecffecce3f53a9','{"number": "W2", "heading": "Home ground changes figures", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',2,'W3','f788ebfadd1f77cbe49e4bc91ca34782','{"number": "W3", "heading": "The six figures of a hero", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',3,'W4','ec7a60d00c107dbaaced9ad277b39d3b','{"number": "W4", "heading": "Hidden figures block the acts that need them", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',4,'W5','0d2a72a828f69e185e8a48cac9082e42','{"number": "W5", "heading": "Resources and how costs are written", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',5,'W6','284ae6150e972e5d627b8fd7ea21e14b','{"number": "W6", "heading": "What mending a unit''s lost hits costs", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',6,'W7','13b12cc80394eaaea6c887077a685c58','{"number": "W7", "heading": "Upkeep of every cycle and what befalls the unpaid", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',7,'W8','40e755d45b687973423a5bb5bf685091','{"number": "W8", "heading": "Flags on the pole and units formed from a crowd", "status": "recorded"}');
+INSERT INTO "figures" VALUES('rulebook',8,'W9','79b297063be362d0f7553267d9ca6aff','{"number": "W9", "heading": "Singles fall to a unit by touch or missile", "status": "recorded"}');
+INSERT INTO "figures" VALUES('rulebook',9,'W10','569d59b18359f2115d1f7629749ca5de','{"number": "W10", "heading": "Touching an enemy''s pole is death", "status": "recorded"}');
+INSERT INTO "figures" VALUES('rulebook',10,'W11','fd90e1114cf97daec12786e62edcc17a','{"number": "W11", "heading": "An unattended pole may be stripped", "status": "recorded"}');
+INSERT INTO "figures" VALUES('rulebook',11,'W12','579b05024330d36c6f2d917d6b1e117a','{"number": "W12", "heading": "A hero in a unit lends it his strength", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',12,'W13','45c3a939b0a8ee5b7130dff464b47422','{"number": "W13", "heading": "How many and which heroes a unit takes", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',13,'W14','6500c30828ea990e6b4f3af721b38a23','{"number": "W14", "heading": "Heroes of a destroyed unit stand alone", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',14,'W15','6b48e51544410ac2dd224d4e580a1182','{"number": "W15", "heading": "Heroes walk through their own and may take over", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',15,'W16','1ece6aa3345bc683536f6f41d5e68574','{"number": "W16", "heading": "A hero leaves his unit", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',16,'W17','404234964ceb619b3f05493d2b0ce198','{"number": "W17", "heading": "Unconscious heroes and what virtual ones cannot do", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',17,'W18','832951e693ce0f547b8a8b5aa70e38d8','{"number": "W18", "heading": "A hero alone against units and other heroes", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',18,'W19','8737d96fc4b5d9236a26ef9be8c8782c','{"number": "W19", "heading": "Heroes are made by the masters", "status": "recorded"}');
+INSERT INTO "figures" VALUES('rulebook',19,'W20','5afbf8b409c2bd11e5be94a0cad97214','{"number": "W20", "heading": "A commander''s level and what it allows", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',20,'W21','2f740c3edafd2341da237bc9616b01cf','{"number": "W21", "heading": "Troop types a commander may field", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',21,'W22','00ca2b0ce1dc25f3ed5a6d471ecb806a','{"number": "W22", "heading": "Levels by examination", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',22,'W23','cef3e07640d1bcb16794769a25286f50','{"number": "W23", "heading": "Levels by victories", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',23,'W24','179b963904d58da856bf713ddfab6daf','{"number": "W24", "heading": "Exercises", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',24,'W25','dcfd53c70a460e6b840d088bb391a101','{"number": "W25", "heading": "Real commanders stand above virtual ones", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',25,'W26','dd7281f88483dbe78c25bffa9d727e2d','{"number": "W26", "heading": "Where and how sides deploy", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',26,'W27','f4d9995232c3d537d2bcd21d0ac39019','{"number": "W27", "heading": "Deploying without a map", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',27,'W28','428dd2ba6a87b04999b0874c834c537e','{"number": "W28", "heading": "Duels before a battle", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',28,'W29','250eaa7036c10fe04019765e8001d1cb','{"number": "W29", "heading": "Initiative and the hand-out of morale", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',29,'W30','c85d321475d975f8d57f53a88cdbfa06','{"number": "W30", "heading": "Dice typed in or rolled are all recorded", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',30,'W31','654a8948f0fe508f74f459e48b8cff48','{"number": "W31", "heading": "The order in a round and when morale moves", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',31,'W32','e8e8a881b1c26c36f959ce27da486050','{"number": "W32", "heading": "What a point of movement pays for", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',32,'W33','bebf694784aab3100dea7ac9a6b86e64','{"number": "W33", "heading": "Clashes and shots", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',33,'W34','463a19eea82cc5dcca6a96eb50e2a722','{"number": "W34", "heading": "Panic and running into one''s own", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',34,'W35','de4550fd02e0983421ffe0efee4420ef','{"number": "W35", "heading": "Paralysis and scattering", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',35,'W36','917079576dae7c9e9092471c22a20230','{"number": "W36", "heading": "Flight over the board''s edge", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',36,'W37','bd46bb8b5dc950620ef393c63bf1f27b','{"number": "W37", "heading": "The fate of a commander without units", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',37,'W38','53be966b8527687506d0430d302c095c','{"number": "W38", "heading": "How a battle ends and what is handed in", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',38,'W39','277464afa05359f823b0eb69b97fa3cc','{"number": "W39", "heading": "A master changes anything with a reason", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',39,'W40','325c902c932f3987798eced1dbff9330','{"number": "W40", "heading": "Forest", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',40,'W41','37c7e9d0ab52952736c5f8fa99668eed','{"number": "W41", "heading": "Mountain", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',41,'W42','15e1446e057e0b6218a318b0c62bbd73','{"number": "W42", "heading": "Plain: the charge of cavalry", "status": "engine"}');
+INSERT INTO "figures" VALUES('rulebook',42,'W43','0b61686761ab36ea0374f325d736f888','{"number": "W43", "heading": "Swamp", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',43,'W44','f784a3cf9d51afced6cda8025fb691d5','{"number": "W44", "heading": "Street", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',44,'W45','cf986acce7316035983978f24d53d28d','{"number": "W45", "heading": "Flyers over any ground", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',45,'W46','c8e56830b4ca10ef3242a3c750c9204a','{"number": "W46", "heading": "Classes of fortifications", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',46,'W47','637a9ad0d5d7fc2669ce428b2fde75ec','{"number": "W47", "heading": "Walls and gates on the board", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',47,'W48','7bf15c7a733297f568175c8bf4b15e9f','{"number": "W48", "heading": "Standing on walls", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',48,'W49','bea4829d9a534fd42f547d6e5a9e09bf','{"number": "W49", "heading": "Climbing walls", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',49,'W50','ecaf25d0bd332d08ae20e805710e3a7f','{"number": "W50", "heading": "Siege engines and their shots", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',50,'W51','e9e2ecf1b5e4fc059ef44d8245956cf9','{"number": "W51", "heading": "Mending walls and gates", "status": "later"}');
+INSERT INTO "figures" VALUES('rulebook',51,'W52','197f3384291f08529997eba9ea2bfc0b','{"number": "W52", "heading": "A siege is a battle on the fortification''s board", "status": "later"}');
+CREATE TABLE hero_types (
+    hero TEXT NOT NULL REFERENCES heroes (code),
+    type TEXT NOT NULL,
+    PRIMARY KEY (hero, type)
+) STRICT;
+CREATE TABLE heroes (
+    code TEXT NOT NULL PRIMARY KEY,
+    faction TEXT NOT NULL REFERENCES factions (id),
+    commander TEXT REFERENCES commanders (code),
+    name TEXT NOT NULL,
+    figures TEXT NOT NULL,
+    full_hits INTEGER NOT NULL CHECK (full_hits > 0),
+    hits INTEGER NOT NULL CHECK (hits BETWEEN 0 AND full_hits),
+    real INTEGER NOT NULL CHECK (real IN (0, 1)),
+    fate TEXT NOT NULL CHECK (fate IN ('free', 'dead', 'captured')),
+    why TEXT NOT NULL
+) STRICT;
+CREATE TABLE issued (
+    series TEXT NOT NULL PRIMARY KEY,
+    last INTEGER NOT NULL CHECK (last > 0)
+) STRICT;
+INSERT INTO "issued" VALUES('GON-C',1);
+INSERT INTO "issued" VALUES('MOR-C',1);
+INSERT INTO "issued" VALUES('GON-',3);
+INSERT INTO "issued" VALUES('MOR-',2);
+INSERT INTO "issued" VALUES('B',1);
+CREATE TABLE kills (
+    unit TEXT NOT NULL PRIMARY KEY REFERENCES units (code),
+    commander TEXT NOT NULL REFERENCES commanders (code),
+    battle TEXT NOT NULL REFERENCES battles (code)
+) STRICT;
+INSERT INTO "kills" VALUES('MOR-1','GON-C1','B1');
+CREATE TABLE legs (
+    transfer INTEGER NOT NULL REFERENCES transfers (id),
+    account TEXT NOT NULL,
+    resource TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount <> 0),
+    PRIMARY KEY (transfer, account, resource)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "legs" VALUES(1,'outside:grants','F',-40);
+INSERT INTO "legs" VALUES(1,'outside:grants','G',-370);
+INSERT INTO "legs" VALUES(1,'outside:grants','H',-40);
+INSERT INTO "legs" VALUES(1,'outside:grants','I',-40);
+INSERT INTO "legs" VALUES(1,'outside:grants','W',-40);
+INSERT INTO "legs" VALUES(1,'treasury:gondor','F',40);
+INSERT INTO "legs" VALUES(1,'treasury:gondor','G',370);
+INSERT INTO "legs" VALUES(1,'treasury:gondor','H',40);
+INSERT INTO "legs" VALUES(1,'treasury:gondor','I',40);
+INSERT INTO "legs" VALUES(1,'treasury:gondor','W',40);
+INSERT INTO "legs" VALUES(2,'outside:grants','F',-40);
+INSERT INTO "legs" VALUES(2,'outside:grants','G',-370);
+INSERT INTO "legs" VALUES(2,'outside:grants','H',-40);
+INSERT INTO "legs" VALUES(2,'outside:grants','I',-40);
+INSERT INTO "legs" VALUES(2,'outside:grants','W',-40);
+INSERT INTO "legs" VALUES(2,'treasury:mordor','F',40);
+INSERT INTO "legs" VALUES(2,'treasury:mordor','G',370);
+INSERT INTO "legs" VALUES(2,'treasury:mordor','H',40);
+INSERT INTO "legs" VALUES(2,'treasury:mordor','I',40);
+INSERT INTO "legs" VALUES(2,'treasury:mordor','W',40);
+INSERT INTO "legs" VALUES(3,'outside:musters','G',200);
+INSERT INTO "legs" VALUES(3,'outside:musters','I',12);
+INSERT INTO "legs" VALUES(3,'treasury:gondor','G',-200);
+INSERT INTO "legs" VALUES(3,'treasury:gondor','I',-12);
+INSERT INTO "legs" VALUES(4,'outside:musters','G',100);
+INSERT INTO "legs" VALUES(4,'outside:musters','I',12);
+INSERT INTO "legs" VALUES(4,'treasury:mordor','G',-100);
+INSERT INTO "legs" VALUES(4,'treasury:mordor','I',-12);
+INSERT INTO "legs" VALUES(5,'outside:repairs','G',5);
+INSERT INTO "legs" VALUES(5,'outside:repairs','I',1);
+INSERT INTO "legs" VALUES(5,'treasury:gondor','G',-5);
+INSERT INTO "legs" VALUES(5,'treasury:gondor','I',-1);
+INSERT INTO "legs" VALUES(6,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(6,'outside:upkeep','G',30);
+INSERT INTO "legs" VALUES(6,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(6,'treasury:gondor','F',-2);
+INSERT INTO "legs" VALUES(6,'treasury:gondor','G',-30);
+INSERT INTO "legs" VALUES(6,'treasury:gondor','I',-2);
+INSERT INTO "legs" VALUES(7,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(7,'outside:upkeep','G',30);
+INSERT INTO "legs" VALUES(7,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(7,'treasury:gondor','F',-2);
+INSERT INTO "legs" VALUES(7,'treasury:gondor','G',-30);
+INSERT INTO "legs" VALUES(7,'treasury:gondor','I',-2);
+INSERT INTO "legs" VALUES(8,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(8,'outside:upkeep','G',40);
+INSERT INTO "legs" VALUES(8,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(8,'treasury:mordor','F',-2);
+INSERT INTO "legs" VALUES(8,'treasury:mordor','G',-40);
+INSERT INTO "legs" VALUES(8,'treasury:mordor','I',-2);
+INSERT INTO "legs" VALUES(9,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(9,'outside:upkeep','G',40);
+INSERT INTO "legs" VALUES(9,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(9,'treasury:mordor','F',-2);
+INSERT INTO "legs" VALUES(9,'treasury:mordor','G',-40);
+INSERT INTO "legs" VALUES(9,'treasury:mordor','I',-2);
+INSERT INTO "legs" VALUES(10,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(10,'outside:upkeep','G',30);
+INSERT INTO "legs" VALUES(10,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(10,'treasury:gondor','F',-2);
+INSERT INTO "legs" VALUES(10,'treasury:gondor','G',-30);
+INSERT INTO "legs" VALUES(10,'treasury:gondor','I',-2);
+INSERT INTO "legs" VALUES(11,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(11,'outside:upkeep','G',30);
+INSERT INTO "legs" VALUES(11,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(11,'treasury:gondor','F',-2);
+INSERT INTO "legs" VALUES(11,'treasury:gondor','G',-30);
+INSERT INTO "legs" VALUES(11,'treasury:gondor','I',-2);
+INSERT INTO "legs" VALUES(12,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(12,'outside:upkeep','G',40);
+INSERT INTO "legs" VALUES(12,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(12,'treasury:mordor','F',-2);
+INSERT INTO "legs" VALUES(12,'treasury:mordor','G',-40);
+INSERT INTO "legs" VALUES(12,'treasury:mordor','I',-2);
+INSERT INTO "legs" VALUES(13,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(13,'outside:upkeep','G',40);
+INSERT INTO "legs" VALUES(13,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(13,'treasury:mordor','F',-2);
+INSERT INTO "legs" VALUES(13,'treasury:mordor','G',-40);
+INSERT INTO "legs" VALUES(13,'treasury:mordor','I',-2);
+INSERT INTO "legs" VALUES(14,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(14,'outside:upkeep','G',30);
+INSERT INTO "legs" VALUES(14,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(14,'treasury:gondor','F',-2);
+INSERT INTO "legs" VALUES(14,'treasury:gondor','G',-30);
+INSERT INTO "legs" VALUES(14,'treasury:gondor','I',-2);
+INSERT INTO "legs" VALUES(16,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(16,'outside:upkeep','G',40);
+INSERT INTO "legs" VALUES(16,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(16,'treasury:mordor','F',-2);
+INSERT INTO "legs" VALUES(16,'treasury:mordor','G',-40);
+INSERT INTO "legs" VALUES(16,'treasury:mordor','I',-2);
+INSERT INTO "legs" VALUES(17,'outside:upkeep','F',2);
+INSERT INTO "legs" VALUES(17,'outside:upkeep','G',40);
+INSERT INTO "legs" VALUES(17,'outside:upkeep','I',2);
+INSERT INTO "legs" VALUES(17,'treasury:mordor','F',-2);
+INSERT INTO "legs" VALUES(17,'treasury:mordor','G',-40);
+INSERT INTO "legs" VALUES(17,'treasury:mordor','I',-2);
+CREATE TABLE marks (
+    id INTEGER NOT NULL PRIMARY KEY,
+    operation INTEGER NOT NULL REFERENCES operations (seq),
+    act TEXT NOT NULL CHECK (act IN ('undo', 'redo')),
+    at TEXT NOT NULL,
+    who TEXT NOT NULL,
+    why TEXT NOT NULL
+) STRICT;
+INSERT INTO "marks" VALUES(1,17,'undo','2026-11-30T02:41:52Z','Anna','the crowd dispersed');
+CREATE TABLE match_entries (
+    match TEXT NOT NULL REFERENCES matches (id),
+    n INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    operation INTEGER NOT NULL REFERENCES operations (seq),
+    PRIMARY KEY (match, n)
+) STRICT;
+CREATE TABLE matches (
+    id TEXT NOT NULL PRIMARY KEY,
+    game TEXT NOT NULL,
+    header TEXT NOT NULL,
+    secret BLOB NOT NULL
+) STRICT;
+CREATE TABLE names (
+    folded TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    code TEXT NOT NULL,
+    shown TEXT NOT NULL,
+    PRIMARY KEY (folded, kind, code)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "names" VALUES('b1','battle','B1','B1');
+INSERT INTO "names" VALUES('faramir','commander','GON-C1','Faramir');
+INSERT INTO "names" VALUES('gon','faction','gondor','GON');
+INSERT INTO "names" VALUES('gon-1','unit','GON-1','GON-1');
+INSERT INTO "names" VALUES('gon-2','unit','GON-2','GON-2');
+INSERT INTO "names" VALUES('gon-c1','commander','GON-C1','GON-C1');
+INSERT INTO "names" VALUES('gondor','faction','gondor','gondor');
+INSERT INTO "names" VALUES('gothmog','commander','MOR-C1','Gothmog');
+INSERT INTO "names" VALUES('mor','faction','mordor','MOR');
+INSERT INTO "names" VALUES('mor-1','unit','MOR-1','MOR-1');
+INSERT INTO "names" VALUES('mor-2','unit','MOR-2','MOR-2');
+INSERT INTO "names" VALUES('mor-c1','commander','MOR-C1','MOR-C1');
+INSERT INTO "names" VALUES('mordor','faction','mordor','mordor');
+CREATE TABLE operations (
+    seq INTEGER NOT NULL PRIMARY KEY,
+    ulid TEXT NOT NULL UNIQUE,
+    site TEXT NOT NULL,
+    site_seq INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    who TEXT NOT NULL,
+    key TEXT,
+    body TEXT NOT NULL,
+    undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1)),
+    UNIQUE (site, site_seq)
+) STRICT;
+INSERT INTO "operations" VALUES(1,'01M8N591QTXCSXJJMBJG3N9KGE','main',1,'event_opened',1,'2026-11-30T02:41:52Z','',NULL,'{"manifest":{"format":1,"id":"ring-war","version":"1","title":"War of the Ring","game":"war"},"tables":{"resources":[{"letter":"G","id":"gold","title":"Gold"},{"letter":"H","id":"horses","title":"Horses"},{"letter":"V","id":"wargs","title":"Wargs"},{"letter":"I","id":"iron","title":"Iron"},{"letter":"W","id":"wood","title":"Wood"},{"letter":"F","id":"food","title":"Food"},{"letter":"S","id":"stone","title":"Stone"},{"letter":"M","id":"fire_mixture","title":"Fire mixture"}],"troop_types":[{"id":"light_infantry","code":"li","title":"Light infantry","tags":"foot infantry light","repair":"5G"},{"id":"heavy_infantry","code":"hi","title":"Heavy infantry","tags":"foot infantry heavy","repair":"5G/1I"},{"id":"foot_shooters","code":"fs","title":"Foot shooters","tags":"foot shooters","repair":"5G/1W"},{"id":"light_cavalry","code":"lc","title":"Light cavalry","tags":"cavalry light","repair":"5G/10H"},{"id":"heavy_cavalry","code":"hc","title":"Heavy cavalry","tags":"cavalry heavy","repair":"5G/10H/1I"},{"id":"mounted_shooters","code":"ms","title":"Mounted shooters","tags":"cavalry shooters","repair":"5G/10H/1W"},{"id":"multi_purpose_flyers","code":"mf","title":"Multi-purpose flyers","tags":"flyer","repair":"?"},{"id":"assault_flyers","code":"af","title":"Assault flyers","tags":"flyer","repair":"?"}],"peoples":[{"id":"men","title":"Men","home":"-","repair_factor":"1"},{"id":"elves","title":"Elves","home":"elven_forest","repair_factor":"1"},{"id":"hobbits","title":"Hobbits","home":"shire","repair_factor":"1"},{"id":"ents","title":"Ents","home":"-","repair_factor":"1"},{"id":"orcs","title":"Orcs","home":"cave","repair_factor":"1"},{"id":"trolls","title":"Trolls","home":"-","repair_factor":"1"},{"id":"mumaks","title":"Mumaks","home":"-","repair_factor":"1"},{"id":"uruks","title":"Uruks","home":"-","repair_factor":"1"},{"id":"dwarves","title":"Dwarves","home":"cave","repair_factor":"2"},{"id":"eagles","title":"Eagles","home":"-","repair_factor":"1"},{"id":"dragons","title":"Dragons","home":"-","repair_factor":"1"}],"factions":[{"id":"gondor","prefix":"GON","title":"Gondor","emblem":"tree"},{"id":"rohan","prefix":"ROH","title":"Rohan","emblem":"horse"},{"id":"rivendell","prefix":"RIV","title":"Rivendell","emblem":"star"},{"id":"hobbiton","prefix":"HOB","title":"Hobbiton","emblem":"leaf"},{"id":"fangorn","prefix":"FAN","title":"Fangorn","emblem":"ent"},{"id":"mordor","prefix":"MOR","title":"Mordor","emblem":"eye"},{"id":"isengard","prefix":"ISE","title":"Isengard","emblem":"hand"},{"id":"dwarves","prefix":"DWA","title":"Dwarves","emblem":"hammer"},{"id":"eagles","prefix":"EAG","title":"Eagles","emblem":"wing"},{"id":"dragons","prefix":"DRA","title":"Dragons","emblem":"flame"}],"units":[{"faction":"gondor","people":"men","type":"light_infantry","creation":"100G/3I","upkeep":"30G/1I/1F","strength":"4/1/2/2/0","tags":"-"},{"faction":"gondor","people":"men","type":"heavy_infantry","creation":"100G/6I","upkeep":"30G/2I/2F","strength":"6/1/3/1/0","tags":"-"},{"faction":"gondor","people":"men","type":"foot_shooters","creation":"100G/6W","upkeep":"30G/2W/1F","strength":"3/1/2/2/3","tags":"-"},{"faction":"gondor","people":"men","type":"heavy_cavalry","creation":"100G/100H/6I","upkeep":"30G/2I/3F","strength":"5/2/2/3/0","tags":"horse"},{"faction":"rohan","people":"men","type":"light_cavalry","creation":"120G/100H/3I/3W","upkeep":"40G/1I/1W/2F","strength":"4/2/2/4/0","tags":"horse"},{"faction":"rohan","people":"men","type":"heavy_cavalry","creation":"120G/100H/6I/3W","upkeep":"40G/2I/1W/3F","strength":"6/2/3/3/0","tags":"horse"},{"faction":"rohan","people":"men","type":"mounted_shooters","creation":"120G/100H/6W","upkeep":"40G/2W/2F","strength":"4/1/2/4/2","tags":"horse"},{"faction":"rivendell","people":"elves","type":"light_infantry","creation":"3I","upkeep":"1I/1F","strength":"?","tags":"-"},{"faction":"rivendell","people":"elves","type":"foot_shooters","creation":"6W","upkeep":"2W/1F","strength":"3/2/1(5)/2/3","tags":"-"},{"faction":"hobbiton","people":"hobbits","type":"foot_shooters","creation":"6W","upkeep":"2W/1F","strength":"2/2/1(3)/2/2","tags":"-"},{"faction":"fangorn","people":"ents","type":"light_infantry","creation":"?","upkeep":"?","strength":"?","tags":"-"},{"faction":"mordor","people":"orcs","type":"light_infantry","creation":"50G/6I","upkeep":"40G/2I/2F","strength":"5/1(2)/2/2/0","tags":"-"},{"faction":"mordor","people":"orcs","type":"heavy_infantry","creation":"50G/9I","upkeep":"40G/3I/3F","strength":"7/1/2/1/0","tags":"-"},{"faction":"mordor","people":"orcs","type":"foot_shooters","creation":"50G/3I/6W","upkeep":"40G/1I/2W/2F","strength":"4/1/2/2/3","tags":"-"},{"faction":"mordor","people":"orcs","type":"light_cavalry","creation":"100G/100V/6I","upkeep":"60G/2I/4F","strength":"6/2/3/3/0","tags":"wargs"},{"faction":"mordor","people":"orcs","type":"mounted_shooters","creation":"100G/100V/3I/6W","upkeep":"60G/1I/2W/4F","strength":"?","tags":"wargs"},{"faction":"mordor","people":"trolls","type":"light_infantry","creation":"300G/6W","upkeep":"100G/2W/6F","strength":"?","tags":"-"},{"faction":"mordor","people":"men","type":"light_infantry","creation":"150G/3I","upkeep":"40G/1I/1F","strength":"4/1/2/2/0","tags":"-"},{"faction":"mordor","people":"men","type":"heavy_infantry","creation":"150G/6I","upkeep":"40G/2I/2F","strength":"6/1/3/1/0","tags":"-"},{"faction":"mordor","people":"men","type":"foot_shooters","creation":"150G/6W","upkeep":"40G/2W/1F","strength":"3/1/2/2/3","tags":"-"},{"faction":"mordor","people":"men","type":"light_cavalry","creation":"150G/100H/3I","upkeep":"40G/1I/2F","strength":"4/2/1/4/0","tags":"horse"},{"faction":"mordor","people":"men","type":"heavy_cavalry","creation":"150G/100H/6I","upkeep":"40G/2I/3F","strength":"?","tags":"horse"},{"faction":"mordor","people":"mumaks","type":"heavy_cavalry","creation":"300G/2W","upkeep":"6F","strength":"?","tags":"-"},{"faction":"isengard","people":"uruks","type":"light_infantry","creation":"70G/6I","upkeep":"30G/2I/2F","strength":"?","tags":"-"},{"faction":"isengard","people":"uruks","type":"heavy_infantry","creation":"70G/9I","upkeep":"30G/3I/3F","strength":"?","tags":"-"},{"faction":"isengard","people":"uruks","type":"foot_shooters","creation":"70G/3I/6W","upkeep":"30G/1I/2W/2F","strength":"?","tags":"-"},{"faction":"isengard","people":"men","type":"light_infantry","creation":"70G/3I","upkeep":"40G/1I/1F","strength":"4/1/1/2/0","tags":"-"},{"faction":"isengard","people":"men","type":"heavy_infantry","creation":"70G/6I","upkeep":"40G/2I/2F","strength":"6/1/2/1/0","tags":"-"},{"faction":"isengard","people":"men","type":"foot_shooters","creation":"70G/6W","upkeep":"40G/2W/1F","strength":"3/1/1/2/3","tags":"-"},{"faction":"dwarves","people":"dwarves","type":"heavy_infantry","creation":"?","upkeep":"100G/2I/1F","strength":"?","tags":"-"},{"faction":"dwarves","people":"dwarves","type":"foot_shooters","creation":"?","upkeep":"?","strength":"4/1/3/2/2","tags":"-"},{"faction":"eagles","people":"eagles","type":"multi_purpose_flyers","creation":"?","upkeep":"?","strength":"?","tags":"-"},{"faction":"dragons","people":"dragons","type":"assault_flyers","creation":"?","upkeep":"?","strength":"?","tags":"-"}],"terrain":[{"id":"plain","letter":"p","title":"Plain"},{"id":"forest","letter":"f","title":"Forest"},{"id":"mountain","letter":"m","title":"Mountain"},{"id":"swamp","letter":"s","title":"Swamp"},{"id":"street","letter":"t","title":"Street"}],"effects":[{"terrain":"forest","who":"horse","effect":"movement","amount":"-1","after":"0","rule":"W40"},{"terrain":"forest","who":"mumaks","effect":"movement","amount":"-1","after":"0","rule":"W40"},{"terrain":"forest","who":"eagles","effect":"no_attack_from","amount":"0","after":"0","rule":"W40"},{"terrain":"forest","who":"eagles","effect":"no_attack_into","amount":"0","after":"0","rule":"W40"},{"terrain":"forest","who":"dragons","effect":"burn","amount":"-1","after":"1","rule":"W40"},{"terrain":"mountain","who":"cavalry","effect":"no_entry","amount":"0","after":"0","rule":"W41"},{"terrain":"mountain","who":"!dwarves !orcs !uruks !trolls !isengard","effect":"movement","amount":"-1","after":"0","rule":"W41"},{"terrain":"mountain","who":"!dwarves !orcs !uruks !trolls !isengard","effect":"entry_hits","amount":"-1","after":"0","rule":"W41"},{"terrain":"mountain","who":"*","effect":"range_cap","amount":"2","after":"0","rule":"W41"},{"terrain":"plain","who":"light_cavalry","effect":"charge","amount":"1","after":"2","rule":"W42"},{"terrain":"plain","who":"heavy_cavalry !mumaks","effect":"charge","amount":"2","after":"2","rule":"W42"},{"terrain":"swamp","who":"!hobbits !wargs !mumaks","effect":"no_entry","amount":"0","after":"0","rule":"W43"},{"terrain":"swamp","who":"hobbits","effect":"movement","amount":"-1","after":"0","rule":"W43"},{"terrain":"swamp","who":"wargs","effect":"movement","amount":"-1","after":"0","rule":"W43"},{"terrain":"street","who":"local men light_infantry","effect":"hits","amount":"1","after":"0","rule":"W44"},{"terrain":"street","who":"local men light_infantry","effect":"morale","amount":"1","after":"0","rule":"W44"},{"terrain":"street","who":"local men foot_shooters","effect":"hits","amount":"1","after":"0","rule":"W44"},{"terrain":"street","who":"local men foot_shooters","effect":"morale","amount":"1","after":"0","rule":"W44"},{"terrain":"street","who":"mumaks","effect":"no_fight","amount":"0","after":"0","rule":"W44"},{"terrain":"street","who":"ents","effect":"no_fight","amount":"0","after":"0","rule":"W44"},{"terrain":"street","who":"eagles","effect":"no_fight","amount":"0","after":"0","rule":"W44"},{"terrain":"street","who":"cavalry","effect":"movement_cap","amount":"2","after":"0","rule":"W44"},{"terrain":"forest","who":"flyer","effect":"ignore_movement","amount":"0","after":"0","rule":"W45"},{"terrain":"mountain","who":"flyer","effect":"ignore_movement","amount":"0","after":"0","rule":"W45"},{"terrain":"swamp","who":"flyer","effect":"ignore_movement","amount":"0","after":"0","rule":"W45"},{"terrain":"street","who":"flyer","effect":"ignore_movement","amount":"0","after":"0","rule":"W45"}],"forts":[{"id":"palisade","title":"Palisade","wall_hits":"6","gate_hits":"4","bonus_hits":"1","men":"1","escalade":"1","wall_repair":"1W","gate_repair":"1W","walls_broken_by":"!cavalry !shooters !hero | engine","gates_broken_by":"!cavalry !shooters !hero | engine"},{"id":"fort","title":"Fort","wall_hits":"12","gate_hits":"6","bonus_hits":"2","men":"2","escalade":"2","wall_repair":"1S","gate_repair":"1W","walls_broken_by":"trolls | dragons | ents | ram | catapult","gates_broken_by":"trolls | dragons | ents | ram | catapult | ballista"},{"id":"fortress","title":"Fortress","wall_hits":"20","gate_hits":"10","bonus_hits":"3","men":"3","escalade":"3","wall_repair":"1S","gate_repair":"1I/1W","walls_broken_by":"catapult","gates_broken_by":"trolls | dragons | ents | ram"},{"id":"stronghold","title":"Stronghold","wall_hits":"40","gate_hits":"20","bonus_hits":"4","men":"4","escalade":"4","wall_repair":"2S","gate_repair":"2I/1W","walls_broken_by":"catapult","gates_broken_by":"dragons | ram"},{"id":"special","title":"Special","wall_hits":"?","gate_hits":"?","bonus_hits":"?","men":"?","escalade":"?","wall_repair":"?","gate_repair":"?","walls_broken_by":"?","gates_broken_by":"?"}],"engines":[{"id":"small_ram","title":"Small ram","tags":"engine ram","hits":"7","strike":"1","special_strike":"0","range":"0","shot":"-","special_shot":"-"},{"id":"large_ram","title":"Large ram","tags":"engine ram","hits":"10","strike":"2","special_strike":"0","range":"0","shot":"-","special_shot":"-"},{"id":"small_ballista","title":"Small ballista","tags":"engine ballista","hits":"2","strike":"1","special_strike":"0","range":"?","shot":"1W","special_shot":"-"},{"id":"large_ballista","title":"Large ballista","tags":"engine ballista","hits":"4","strike":"2","special_strike":"0","range":"?","shot":"1I/1W","special_shot":"-"},{"id":"small_catapult","title":"Small catapult","tags":"engine catapult","hits":"4","strike":"2","special_strike":"3","range":"?","shot":"1S","special_shot":"1M"},{"id":"large_catapult","title":"Large catapult","tags":"engine catapult","hits":"6","strike":"3","special_strike":"5","range":"?","shot":"2S","special_shot":"2M"}],"rulebook":[{"number":"W1","heading":"The five figures of a unit","status":"engine"},{"number":"W2","heading":"Home ground changes figures","status":"engine"},{"number":"W3","heading":"The six figures of a hero","status":"engine"},{"number":"W4","heading":"Hidden figures block the acts that need them","status":"engine"},{"number":"W5","heading":"Resources and how costs are written","status":"engine"},{"number":"W6","heading":"What mending a unit''s lost hits costs","status":"engine"},{"number":"W7","heading":"Upkeep of every cycle and what befalls the unpaid","status":"engine"},{"number":"W8","heading":"Flags on the pole and units formed from a crowd","status":"recorded"},{"number":"W9","heading":"Singles fall to a unit by touch or missile","status":"recorded"},{"number":"W10","heading":"Touching an enemy''s pole is death","status":"recorded"},{"number":"W11","heading":"An unattended pole may be stripped","status":"recorded"},{"number":"W12","heading":"A hero in a unit lends it his strength","status":"later"},{"number":"W13","heading":"How many and which heroes a unit takes","status":"later"},{"number":"W14","heading":"Heroes of a destroyed unit stand alone","status":"later"},{"number":"W15","heading":"Heroes walk through their own and may take over","status":"later"},{"number":"W16","heading":"A hero leaves his unit","status":"later"},{"number":"W17","heading":"Unconscious heroes and what virtual ones cannot do","status":"later"},{"number":"W18","heading":"A hero alone against units and other heroes","status":"later"},{"number":"W19","heading":"Heroes are made by the masters","status":"recorded"},{"number":"W20","heading":"A commander''s level and what it allows","status":"engine"},{"number":"W21","heading":"Troop types a commander may field","status":"engine"},{"number":"W22","heading":"Levels by examination","status":"later"},{"number":"W23","heading":"Levels by victories","status":"engine"},{"number":"W24","heading":"Exercises","status":"later"},{"number":"W25","heading":"Real commanders stand above virtual ones","status":"later"},{"number":"W26","heading":"Where and how sides deploy","status":"engine"},{"number":"W27","heading":"Deploying without a map","status":"later"},{"number":"W28","heading":"Duels before a battle","status":"later"},{"number":"W29","heading":"Initiative and the hand-out of morale","status":"engine"},{"number":"W30","heading":"Dice typed in or rolled are all recorded","status":"engine"},{"number":"W31","heading":"The order in a round and when morale moves","status":"engine"},{"number":"W32","heading":"What a point of movement pays for","status":"engine"},{"number":"W33","heading":"Clashes and shots","status":"engine"},{"number":"W34","heading":"Panic and running into one''s own","status":"engine"},{"number":"W35","heading":"Paralysis and scattering","status":"engine"},{"number":"W36","heading":"Flight over the board''s edge","status":"engine"},{"number":"W37","heading":"The fate of a commander without units","status":"engine"},{"number":"W38","heading":"How a battle ends and what is handed in","status":"engine"},{"number":"W39","heading":"A master changes anything with a reason","status":"engine"},{"number":"W40","heading":"Forest","status":"later"},{"number":"W41","heading":"Mountain","status":"later"},{"number":"W42","heading":"Plain: the charge of cavalry","status":"engine"},{"number":"W43","heading":"Swamp","status":"later"},{"number":"W44","heading":"Street","status":"later"},{"number":"W45","heading":"Flyers over any ground","status":"later"},{"number":"W46","heading":"Classes of fortifications","status":"later"},{"number":"W47","heading":"Walls and gates on the board","status":"later"},{"number":"W48","heading":"Standing on walls","status":"later"},{"number":"W49","heading":"Climbing walls","status":"later"},{"number":"W50","heading":"Siege engines and their shots","status":"later"},{"number":"W51","heading":"Mending walls and gates","status":"later"},{"number":"W52","heading":"A siege is a battle on the fortification''s board","status":"later"}]},"settings":{"board_columns":10,"board_rows":10,"deployment_rows":2,"counter_mm":20,"initiative_die":6,"borrowed_die":-1,"attacks_per_turn":1,"clash":"front","collision_hits":1,"collision_morale":1,"runner_morale":1,"flight_turns":2,"commander_flight_turns":1,"commander_flight_morale":2,"escape_rolls":[1,2],"death_rolls":[3,4],"capture_rolls":[5,6],"quiet_rounds":10,"kills_base":1,"kills_per_level":1,"exam_top_level":5,"unpaid":"hold","blank_terrain":"plain","least_movement":1,"least_hits":1}}',0);
+INSERT INTO "operations" VALUES(2,'01M8N591QYD0X1RM8EY2RRBKSC','main',2,'factions_added',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"factions":[{"id":"gondor","prefix":"GON","title":"Gondor","emblem":"tree"},{"id":"mordor","prefix":"MOR","title":"Mordor","emblem":"eye"}]}',0);
+INSERT INTO "operations" VALUES(3,'01M8N591R1835D5W5X16DPW93W','main',3,'treasury_granted',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"faction":"gondor","amount":"370G/40H/40I/40W/40F","why":""}',0);
+INSERT INTO "operations" VALUES(4,'01M8N591R3H0W661A9MCYEFJXH','main',4,'treasury_granted',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"faction":"mordor","amount":"370G/40H/40I/40W/40F","why":""}',0);
+INSERT INTO "operations" VALUES(5,'01M8N591R6FCX7B6W3TEE279W3','main',5,'commander_registered',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"code":"GON-C1","faction":"gondor","name":"Faramir","level":9,"types":["light_infantry","heavy_infantry","foot_shooters","heavy_cavalry"],"above":null,"abilities":""}',0);
+INSERT INTO "operations" VALUES(6,'01M8N591R9ESFBE8VB98N3JYQ8','main',6,'commander_registered',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"code":"MOR-C1","faction":"mordor","name":"Gothmog","level":9,"types":["light_infantry","heavy_infantry","foot_shooters","light_cavalry"],"above":null,"abilities":""}',0);
+INSERT INTO "operations" VALUES(7,'01M8N591REG5V39C4XCPYM8G88','main',7,'units_mustered',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"codes":["GON-1","GON-2"],"flags":["23747813","cf255e87"],"commander":"GON-C1","faction":"gondor","people":"men","type":"heavy_infantry","title":"heavy infantry","strength":"6/1/3/1/0","hits":6,"creation":"100G/6I","upkeep":"30G/2I/2F","repair":"5G/1I","home":"","tags":"foot infantry heavy","secret":false,"why":""}',0);
+INSERT INTO "operations" VALUES(8,'01M8N591RKRGKB0T4PQ4S8P047','main',8,'units_mustered',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"codes":["MOR-1","MOR-2"],"flags":["ba5481f9","7403f59c"],"commander":"MOR-C1","faction":"mordor","people":"orcs","type":"light_infantry","title":"light infantry","strength":"5/1(2)/2/2/0","hits":5,"creation":"50G/6I","upkeep":"40G/2I/2F","repair":"5G","home":"cave","tags":"foot infantry light","secret":false,"why":""}',0);
+INSERT INTO "operations" VALUES(9,'01M8N591RP65E79HHMBFDPQ6HS','main',9,'unit_set',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"code":"GON-1","field":"hits","value":"4","hits":4,"full_hits":6,"secret":false,"why":"an ambush"}',0);
+INSERT INTO "operations" VALUES(10,'01M8N591RRC2WCB4N1DWE3HA20','main',10,'unit_repaired',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"code":"GON-1","faction":"gondor","hits":1,"price":"5G/1I","secret":false}',0);
+INSERT INTO "operations" VALUES(11,'01M8N591RV9WPTJY8YW8VJ65TP','main',11,'cycle_closed',1,'2026-11-30T02:41:52Z','Anna','cycle:1','{"number":1,"units":{"gondor":2,"mordor":2},"totals":{"gondor":"60G/4I/4F","mordor":"80G/4I/4F"},"passed":[],"otherwise":"hold"}',0);
+INSERT INTO "operations" VALUES(12,'01M8N591RYDT1CD3DR8Q4BG7BM','main',12,'cycle_closed',1,'2026-11-30T02:41:52Z','Anna','cycle:2','{"number":2,"units":{"gondor":2,"mordor":2},"totals":{"gondor":"60G/4I/4F","mordor":"80G/4I/4F"},"passed":[],"otherwise":"hold"}',0);
+INSERT INTO "operations" VALUES(13,'01M8N591S1VKQ1M51S1337MXRB','main',13,'cycle_closed',1,'2026-11-30T02:41:52Z','Anna','cycle:3','{"number":3,"units":{"gondor":1,"mordor":2},"totals":{"gondor":"30G/2I/2F","mordor":"80G/4I/4F"},"passed":["GON-2"],"otherwise":"hold"}',0);
+INSERT INTO "operations" VALUES(14,'01M8N591S405DJ2K1MAJ0GFVX9','main',14,'arrears_waived',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"unit":"GON-2","cycles":[3],"why":"fed by the town"}',0);
+INSERT INTO "operations" VALUES(15,'01M8N591S6C7RPMNGR3RQFXW2V','main',15,'battle_finished',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"code":"B1","site":"ford","caller":"GON-C1","other":"MOR-C1","winner":null,"why":"fought on paper","rule":"","units":[{"code":"GON-1","hits":2,"fate":"alive","killer":""},{"code":"MOR-1","hits":0,"fate":"destroyed","killer":"GON-C1"}],"commanders":[{"code":"GON-C1","fate":"stays","where":""},{"code":"MOR-C1","fate":"stays","where":""}],"hand_in":["MOR-1"],"kills_base":1,"kills_per_level":1,"digest":""}',0);
+INSERT INTO "operations" VALUES(16,'01M8N591S86HVYYJ00BGK9EKQE','main',16,'flags_collected',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"codes":["MOR-1"]}',0);
+INSERT INTO "operations" VALUES(17,'01M8N591SCTC4BJQ1Z2Z0QW5B7','main',17,'units_mustered',1,'2026-11-30T02:41:52Z','Anna',NULL,'{"codes":["GON-3"],"flags":["2383a207"],"commander":"GON-C1","faction":"gondor","people":"men","type":"light_infantry","title":"light infantry","strength":"4/1/2/2/0","hits":4,"creation":"-","upkeep":"30G/1I/1F","repair":"5G","home":"","tags":"foot infantry light","secret":false,"why":"a crowd united"}',1);
+CREATE TABLE prints (
+    code TEXT NOT NULL,
+    paper TEXT NOT NULL,
+    operation INTEGER NOT NULL REFERENCES operations (seq),
+    PRIMARY KEY (code, paper)
+) STRICT;
+CREATE TABLE secrets (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    field TEXT NOT NULL,
+    PRIMARY KEY (kind, key, field)
+) STRICT;
+CREATE TABLE transfers (
+    id INTEGER NOT NULL PRIMARY KEY,
+    operation INTEGER NOT NULL REFERENCES operations (seq),
+    key TEXT NOT NULL UNIQUE,
+    what TEXT NOT NULL
+) STRICT;
+INSERT INTO "transfers" VALUES(1,3,'grant:01M8N591R1835D5W5X16DPW93W','grant');
+INSERT INTO "transfers" VALUES(2,4,'grant:01M8N591R3H0W661A9MCYEFJXH','grant');
+INSERT INTO "transfers" VALUES(3,7,'muster:GON-1','muster of GON-1…GON-2');
+INSERT INTO "transfers" VALUES(4,8,'muster:MOR-1','muster of MOR-1…MOR-2');
+INSERT INTO "transfers" VALUES(5,10,'repair:01M8N591RRC2WCB4N1DWE3HA20','mending 1 hit of GON-1');
+INSERT INTO "transfers" VALUES(6,11,'upkeep:1:GON-1','upkeep of GON-1');
+INSERT INTO "transfers" VALUES(7,11,'upkeep:1:GON-2','upkeep of GON-2');
+INSERT INTO "transfers" VALUES(8,11,'upkeep:1:MOR-1','upkeep of MOR-1');
+INSERT INTO "transfers" VALUES(9,11,'upkeep:1:MOR-2','upkeep of MOR-2');
+INSERT INTO "transfers" VALUES(10,12,'upkeep:2:GON-1','upkeep of GON-1');
+INSERT INTO "transfers" VALUES(11,12,'upkeep:2:GON-2','upkeep of GON-2');
+INSERT INTO "transfers" VALUES(12,12,'upkeep:2:MOR-1','upkeep of MOR-1');
+INSERT INTO "transfers" VALUES(13,12,'upkeep:2:MOR-2','upkeep of MOR-2');
+INSERT INTO "transfers" VALUES(14,13,'upkeep:3:GON-1','upkeep of GON-1');
+INSERT INTO "transfers" VALUES(16,13,'upkeep:3:MOR-1','upkeep of MOR-1');
+INSERT INTO "transfers" VALUES(17,13,'upkeep:3:MOR-2','upkeep of MOR-2');
+CREATE TABLE unit_upkeep (
+    unit TEXT NOT NULL REFERENCES units (code),
+    resource TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    PRIMARY KEY (unit, resource)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "unit_upkeep" VALUES('GON-1','F',2);
+INSERT INTO "unit_upkeep" VALUES('GON-1','G',30);
+INSERT INTO "unit_upkeep" VALUES('GON-1','I',2);
+INSERT INTO "unit_upkeep" VALUES('GON-2','F',2);
+INSERT INTO "unit_upkeep" VALUES('GON-2','G',30);
+INSERT INTO "unit_upkeep" VALUES('GON-2','I',2);
+INSERT INTO "unit_upkeep" VALUES('MOR-1','F',2);
+INSERT INTO "unit_upkeep" VALUES('MOR-1','G',40);
+INSERT INTO "unit_upkeep" VALUES('MOR-1','I',2);
+INSERT INTO "unit_upkeep" VALUES('MOR-2','F',2);
+INSERT INTO "unit_upkeep" VALUES('MOR-2','G',40);
+INSERT INTO "unit_upkeep" VALUES('MOR-2','I',2);
+CREATE TABLE units (
+    code TEXT NOT NULL PRIMARY KEY,
+    place INTEGER NOT NULL UNIQUE,
+    faction TEXT NOT NULL REFERENCES factions (id),
+    commander TEXT REFERENCES commanders (code),
+    people TEXT NOT NULL,
+    type TEXT NOT NULL,
+    strength TEXT NOT NULL,
+    full_hits INTEGER NOT NULL CHECK (full_hits > 0),
+    hits INTEGER NOT NULL CHECK (hits BETWEEN 0 AND full_hits),
+    creation TEXT NOT NULL,
+    upkeep TEXT NOT NULL,
+    repair TEXT NOT NULL,
+    home TEXT NOT NULL,
+    tags TEXT NOT NULL,
+    secret INTEGER NOT NULL CHECK (secret IN (0, 1)),
+    state TEXT NOT NULL CHECK (state IN ('live', 'destroyed', 'scattered', 'deserted', 'lost', 'disbanded')),
+    engaged TEXT REFERENCES battles (code),
+    flag TEXT NOT NULL UNIQUE,
+    flag_in INTEGER NOT NULL CHECK (flag_in IN (0, 1))
+) STRICT;
+INSERT INTO "units" VALUES('GON-1',1,'gondor','GON-C1','men','heavy_infantry','6/1/3/1/0',6,2,'100G/6I','30G/2I/2F','5G/1I','','foot infantry heavy',0,'live',NULL,'23747813',0);
+INSERT INTO "units" VALUES('GON-2',2,'gondor','GON-C1','men','heavy_infantry','6/1/3/1/0',6,6,'100G/6I','30G/2I/2F','5G/1I','','foot infantry heavy',0,'live',NULL,'cf255e87',0);
+INSERT INTO "units" VALUES('MOR-1',3,'mordor','MOR-C1','orcs','light_infantry','5/1(2)/2/2/0',5,0,'50G/6I','40G/2I/2F','5G','cave','foot infantry light',0,'destroyed',NULL,'ba5481f9',1);
+INSERT INTO "units" VALUES('MOR-2',4,'mordor','MOR-C1','orcs','light_infantry','5/1(2)/2/2/0',5,5,'50G/6I','40G/2I/2F','5G','cave','foot infantry light',0,'live',NULL,'7403f59c',0);
+CREATE UNIQUE INDEX operations_key ON operations (key) WHERE undone = 0;
+CREATE INDEX commanders_above ON commanders (above);
+CREATE INDEX units_commander ON units (commander);
+CREATE INDEX units_faction ON units (faction, place);
+CREATE INDEX dues_unpaid ON dues (unit) WHERE state = 'unpaid';
+COMMIT;
