@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from bunchuk.campaign import figures, names
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.seats import Seat, seat
 from bunchuk.errors import Refused
 from bunchuk.printing.counters import print_counters
 from bunchuk.printing.flags import print_flags
@@ -52,14 +53,16 @@ class Choice(NamedTuple):
     new: bool = False
 
 
-def print_units(event: Event, kind: UnitKind, choice: Choice, to: Path, template: Path | None = None) -> Done:
-    """Print a paper for each chosen unit and record it.
+def print_units(
+    event: Event, kind: UnitKind, choice: Choice, to: Path, template: Path | None = None, eyes: str = ""
+) -> Done:
+    """Print a paper for each chosen unit and record it; if ``eyes`` are a faction's, only its own (W4).
 
     Raises NotFound, Refused if nothing is chosen, Problems of templates and letters, Faulty if ``to`` cannot be
     written; then nothing is written or recorded.
     """
     with event.acting() as act:
-        papers = _units(act.db, _chosen(act.db, kind, choice))
+        papers = _units(act.db, _chosen(act.db, kind, choice, seat(act.db, eyes)))
         if not papers:
             which = "that is not printed yet" if choice.new else "to print"
             raise Refused(f"there is no unit {which}", remedy="bunchuk unit list shows what there is")
@@ -69,20 +72,21 @@ def print_units(event: Event, kind: UnitKind, choice: Choice, to: Path, template
 
 
 def print_battle_sheets(
-    event: Event, commanders: Sequence[str], site: str, to: Path, template: Path | None = None
+    event: Event, commanders: Sequence[str], site: str, to: Path, template: Path | None = None, eyes: str = ""
 ) -> Done:
     """Print the battle sheet of each commander (W29, W38); all living ones of level 1 and above if none is named."""
     with event.acting() as act:
         db = act.db
-        codes = [names.find(db, name, "commander").code for name in commanders] or [
+        codes = list(dict.fromkeys(names.find(db, name, "commander").code for name in commanders)) or [
             code
-            for (code,) in db.execute(
-                "SELECT code FROM commanders WHERE level > 0 AND fate = 'free' AND above IS NULL"
-            )
+            for (code,) in db.execute("SELECT code FROM commanders WHERE level > 0 AND fate = 'free' AND above IS NULL")
         ]
         if not codes:
             raise Refused("there is no commander to print a sheet for", remedy="bunchuk commander register")
+        reader = seat(db, eyes)
         papers = [_sheet(db, code, site) for code in codes]
+        for paper in papers:
+            _own(reader, paper.code, paper.faction)
         return _print(act, event, "sheet", codes, to, lambda: print_sheets(papers, to, template))
 
 
@@ -94,10 +98,24 @@ def _print(act: Act, event: Event, paper: str, codes: Sequence[str], to: Path, p
     return act.done(paper=paper, codes=list(codes), file=str(to), pages=printed.pages)
 
 
-def _chosen(db: Connection, kind: str, choice: Choice) -> list[str]:
+def _own(reader: Seat, code: str, faction: str) -> None:
+    """W4: a faction prints its own papers; masters, and who holds the file with no eyes named, print all."""
+    if reader.faction and reader.faction != faction:
+        raise Refused(f"{code} is of {faction}, whose papers are its own", rule="W4", remedy="ask a master to print it")
+
+
+def _chosen(db: Connection, kind: str, choice: Choice, reader: Seat) -> list[str]:
     if choice.only:
-        return [names.find(db, name, "unit").code for name in choice.only]
-    faction = names.find(db, choice.faction, "faction").code if choice.faction else None
+        codes = list(dict.fromkeys(names.find(db, name, "unit").code for name in choice.only))
+        for code in codes:
+            state, owner = db.execute("SELECT state, faction FROM units WHERE code = ?", (code,)).fetchone()
+            _own(reader, code, owner)
+            if state != "live":
+                raise Refused(f"{code} is {state}: it carries no flag or counter any more", rule="W8")
+        return codes
+    faction = names.find(db, choice.faction, "faction").code if choice.faction else reader.faction or None
+    if faction:
+        _own(reader, choice.faction, faction)
     commander = names.find(db, choice.commander, "commander").code if choice.commander else None
     rows = db.execute(
         "SELECT code FROM units WHERE state = 'live' AND (? IS NULL OR faction = ?) AND (? IS NULL OR commander = ?)"

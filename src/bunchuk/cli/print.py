@@ -32,7 +32,8 @@ def counters(
 
     terminal: Terminal = ctx.obj
     choice = papers.Choice(tuple(units or ()), faction, commander, new)
-    terminal.done(papers.print_units(terminal.event, "counters", choice, to or Path("counters.pdf"), template))
+    to = to or Path("counters.pdf")
+    terminal.done(papers.print_units(terminal.event, "counters", choice, to, template, terminal.seat))
 
 
 @app.command()
@@ -50,7 +51,8 @@ def flags(
 
     terminal: Terminal = ctx.obj
     choice = papers.Choice(tuple(units or ()), faction, commander, new)
-    terminal.done(papers.print_units(terminal.event, "flags", choice, to or Path("flags.pdf"), template))
+    to = to or Path("flags.pdf")
+    terminal.done(papers.print_units(terminal.event, "flags", choice, to, template, terminal.seat))
 
 
 @app.command()
@@ -65,5 +67,5 @@ def sheet(
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj
-    done = papers.print_battle_sheets(terminal.event, commanders or (), site, to or Path("sheet.pdf"), template)
-    terminal.done(done)
+    to = to or Path("sheet.pdf")
+    terminal.done(papers.print_battle_sheets(terminal.event, commanders or (), site, to, template, terminal.seat))

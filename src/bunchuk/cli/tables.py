@@ -25,7 +25,10 @@ def show(
     terminal: Terminal = ctx.obj
     pages = legend.pages(terminal.event, what, faction=faction, pack=pack, eyes=terminal.seat)
     data = [dict(zip(pages.columns, row, strict=True)) for row in pages.rows]
-    terminal.show(data, table(pages.rows, pages.columns), pages.notes)
+    if terminal.as_json:
+        terminal.show(data, "", pages.notes)
+        return
+    terminal.show(data, "\n".join([table(pages.rows, pages.columns), *pages.notes]))
 
 
 @app.command()
