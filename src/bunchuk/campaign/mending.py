@@ -154,12 +154,13 @@ def _price(db: Connection, unit: AtHand) -> tuple[str, bool]:
 
 
 def _whole(code: str, text: str, full: int) -> int:
-    if not (text.strip().isascii() and text.strip().isdecimal() and 1 <= int(text) <= full):
+    digits = text.strip()
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 3 and 1 <= int(digits) <= full):
         raise Misused(
-            f"{text!r} hits cannot be set: write a whole number that {code} can have, at least 1; one of 0 hits is "
+            f"{text[:20]!r} hits cannot be set: write a whole number that {code} can have, at least 1; one of 0 hits is "
             f"destroyed (W33): bunchuk unit disband {code} --why …"
         )
-    return int(text)
+    return int(digits)
 
 
 def _hits(count: int) -> str:

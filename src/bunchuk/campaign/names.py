@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from difflib import get_close_matches
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
@@ -107,12 +108,10 @@ def _query(db: Connection, where: str, values: tuple[str, ...], kinds: Iterable[
 
 
 def _near(db: Connection, folded: str, kinds: Iterable[str]) -> list[str]:
-    from difflib import get_close_matches  # noqa: PLC0415 -- only a name that is not found waits for it
-
     wanted = tuple(kinds)
     holes = ", ".join("?" * len(wanted))
     known = dict(db.execute(f"SELECT folded, shown FROM names WHERE kind IN ({holes})", wanted))  # noqa: S608
-    return [known[match] for match in get_close_matches(folded, known, n=3, cutoff=0.6)]
+    return [known[match] for match in get_close_matches(folded, known, n=3, cutoff=0.65)]
 
 
 def _label(found: Found) -> str:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
+COLUMNS = 80
+"""Width of a terminal that lists must fit."""
+
 UNIT = typer.Argument(help="Its code: gon-12.", show_default=False)
 UNITS = typer.Argument(help="Their codes.", show_default=False)
 LEADER = typer.Argument(help="The commander's name or code.", show_default=False)
@@ -146,17 +149,26 @@ def disband(
 
 
 def listed(units: "tuple[UnitCard, ...]") -> str:
-    """Lay units out in lines of at most 80 columns."""
-    rows = [
-        (
-            unit.code,
-            clip(unit.commander_name, 14),
-            clip(f"{unit.people} {unit.title.casefold()}", 22),
-            unit.strength,
-            cards.hits_of(unit),
-            f"in {unit.battle}" if unit.battle else "UNPAID" if unit.unpaid else unit.state,
-        )
-        for unit in units
-    ]
+    """Lay units out in lines of 80 columns: long names give way."""
+    if not units:
+        return "no such units; bk muster faramir hi 3 musters some"
+    kinds = [f"{unit.people} {unit.title.casefold()}" for unit in units]
+    ends = [(unit.strength, cards.hits_of(unit), _state(unit)) for unit in units]
     titles = ("code", "commander", "type", "figures", "hits", "state")
-    return table(rows, titles) if rows else "no such units; bk muster faramir hi 3 musters some"
+    taken = max(len(unit.code) for unit in units) + 2 * (len(titles) - 1)
+    taken += sum(max(len(titles[3 + column]), *(len(end[column]) for end in ends)) for column in range(3))
+    for_kind = min(max(map(len, kinds)), max(18, (COLUMNS - taken) // 2))
+    for_name = max(len(titles[1]), COLUMNS - taken - for_kind)
+    return table(
+        [
+            (unit.code, clip(unit.commander_name, for_name), clip(kind, for_kind), *end)
+            for unit, kind, end in zip(units, kinds, ends, strict=True)
+        ],
+        titles,
+    )
+
+
+def _state(unit: "UnitCard") -> str:
+    if unit.battle:
+        return f"in {unit.battle}"
+    return "UNPAID" if unit.unpaid else unit.state

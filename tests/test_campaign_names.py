@@ -1,0 +1,110 @@
+import unicodedata
+from pathlib import Path
+
+import pytest
+from events import begin
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bunchuk.campaign import commanders, names
+from bunchuk.campaign.event import Event
+from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Event:
+    return begin(tmp_path)
+
+
+def found(event: Event, text: str, *kinds: str) -> str:
+    with event.reading() as db:
+        return names.find(db, text, *kinds).code
+
+
+@pytest.mark.parametrize("text", ["GON-C1", "gon-c1", " Gon-C1 ", "Faramir", "FARAMIR", "faramír", "fara", "f"])
+def test_a_code_a_name_or_a_unique_beginning_finds(event: Event, text: str) -> None:
+    assert found(event, text) == "GON-C1"
+
+
+def test_a_name_is_found_without_its_accents_and_in_either_form(event: Event) -> None:
+    commanders.register(event, "gondor", "Jānis Bērziņš")
+    assert found(event, "janis berzins") == "GON-C2"
+    assert found(event, unicodedata.normalize("NFD", "Jānis Bērziņš")) == "GON-C2"
+
+
+def test_a_cyrillic_name_is_found_by_its_beginning(event: Event) -> None:
+    commanders.register(event, "gondor", "Йовин, дочь Эомунда")
+    assert found(event, "йов") == "GON-C2"
+
+
+def test_a_near_miss_is_answered_with_what_was_meant(event: Event) -> None:
+    with pytest.raises(NotFound) as caught:
+        found(event, "Faramor")
+    assert str(caught.value) == "no code or name 'Faramor': did you mean Faramir?"
+
+
+def test_a_beginning_of_several_names_is_answered_with_the_choices(event: Event) -> None:
+    commanders.register(event, "gondor", "Faramund")
+    with pytest.raises(Ambiguous, match=r"'fara' could be Faramir \(GON-C1\), Faramund \(GON-C2\)"):
+        found(event, "fara")
+
+
+def test_an_exact_name_counts_before_a_beginning(event: Event) -> None:
+    commanders.register(event, "gondor", "Faramirion")
+    assert found(event, "faramir") == "GON-C1"
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n", "\udcff", "%", "_", "'; DROP TABLE units; --"])
+def test_what_is_no_name_finds_nothing(event: Event, text: str) -> None:
+    with pytest.raises(NotFound):
+        found(event, text)
+
+
+def test_a_kind_that_is_not_asked_for_is_not_found(event: Event) -> None:
+    with pytest.raises(NotFound, match="no unit 'faramir'"):
+        found(event, "faramir", "unit")
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("  Old\n One\t", "Old One"),
+        ("Fara\u00admir", "Faramir"),
+        ("Fara\u202emir", "Faramir"),
+        (unicodedata.normalize("NFD", "Ķēniņš"), "Ķēniņš"),
+        ("علی\u200cرضا", "علی\u200cرضا"),
+        ('O\'Neill "Red"', 'O\'Neill "Red"'),
+        ("x", "x"),
+        ("я" * 80, "я" * 80),
+    ],
+)
+def test_a_name_is_kept_in_one_line_composed_and_visible(text: str, kept: str) -> None:
+    assert names.clean(text) == kept
+
+
+@pytest.mark.parametrize("text", ["", "  ", "\n", "!!!", "\u0301", "\u200d", "x" * 81])
+def test_a_name_needs_a_letter_and_fits_a_flag(text: str) -> None:
+    with pytest.raises(Misused, match=r"is no name|80 is the most"):
+        names.clean(text)
+
+
+@given(st.text())
+def test_a_kept_name_is_kept_the_same_again_and_folds_alike(text: str) -> None:
+    try:
+        name = names.clean(text)
+    except Misused:
+        return
+    assert names.clean(name) == name
+    assert names.fold(name) == names.fold(text) == names.fold(names.fold(text))
+    assert "\n" not in name
+
+
+def test_a_reason_is_one_line_and_not_empty() -> None:
+    assert names.reason("lost\nat the ford") == "lost at the ford"
+    with pytest.raises(Misused, match="--why"):
+        names.reason(" \n")
+
+
+def test_an_operation_that_rests_on_nothing_is_refused(event: Event) -> None:
+    with event.reading() as db, pytest.raises(Refused, match="there is no unit GON-1"):
+        names.require(db, "unit", "GON-1")

@@ -1,0 +1,77 @@
+"""What the commands that are typed most may import, and how they leave the process."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from events import begin
+
+from bunchuk.campaign import mending, muster
+from bunchuk.campaign.event import Event
+
+HEAVY = ("sqlmodel", "sqlalchemy", "pydantic", "reportlab", "rich", "qrcode", "prompt_toolkit", "PIL")
+SLOW = ("bunchuk.tables.rows", "bunchuk.tables.reader", "bunchuk.rules", "bunchuk.host", "bunchuk.printing")
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Event:
+    event = begin(tmp_path)
+    muster.muster(event, "faramir", "hi", 2)
+    mending.set_figure(event, "gon-1", "hits", "3", "ford")
+    return event
+
+
+def bunchuk(event: Event, *words: str, importtime: bool = False) -> subprocess.CompletedProcess[str]:
+    flags = ["-X", "importtime"] if importtime else []
+    return subprocess.run(
+        [sys.executable, *flags, "-m", "bunchuk", "--event", str(event.path), *words],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "show gon-1",
+        "unit show gon-1",
+        "unit list",
+        "commander show faramir",
+        "treasury show gondor",
+        "repair gon-1 1",
+        "repair gon-1 --json",
+    ],
+)
+def test_a_hot_command_imports_nothing_heavy(event: Event, line: str) -> None:
+    done = bunchuk(event, *line.split(), importtime=True)
+    assert done.returncode == 0
+    loaded = {row.rpartition("|")[2].strip() for row in done.stderr.splitlines() if row.startswith("import time:")}
+    assert "sqlite3" in loaded
+    assert [name for name in loaded if name.partition(".")[0] in HEAVY] == []
+    assert [name for name in loaded if name.startswith(SLOW)] == []
+
+
+def test_a_refusal_leaves_with_its_exit_code_and_without_a_traceback(event: Event) -> None:
+    for words, code in ((("repair", "gon-1", "9"), 1), (("repair", "gon-1", "x"), 2), (("show", "gon-9"), 3)):
+        done = bunchuk(event, *words)
+        assert (done.returncode, done.stdout) == (code, "")
+        assert done.stderr.count("\n") == 1
+        assert "Traceback" not in done.stderr
+
+
+def test_a_file_that_is_no_event_is_refused_in_one_line(event: Event) -> None:
+    event.path.write_text("a diary" * 100)
+    done = bunchuk(event, "show", "gon-1")
+    assert (done.returncode, done.stderr.count("\n")) == (5, 1)
+    assert "is not an event" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="arguments are text there")
+def test_bytes_that_are_no_letters_are_refused_in_one_line(event: Event) -> None:
+    command = [sys.executable, "-m", "bunchuk", "--event", str(event.path)]
+    for words in ([b"show", b"\xff\xfe"], [b"commander", b"register", b"gondor", b"\xff"]):
+        done = subprocess.run([*(word.encode() for word in command), *words], capture_output=True, check=False)
+        assert done.returncode in (2, 3)
+        assert b"Traceback" not in done.stderr
