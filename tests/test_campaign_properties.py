@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from bunchuk.campaign import assignment, commanders, history, losses, mending, muster, rebuild, treasury, upkeep
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Done, Event
-from bunchuk.errors import Busy, Misused, NotFound, Refused
+from bunchuk.errors import Ambiguous, Busy, Misused, NotFound, Refused
 
 FACTIONS = st.sampled_from(["gondor", "mordor", "rohan"])
 AMOUNTS = st.builds("{}{}".format, st.integers(0, 400), st.sampled_from("GIWHVF"))
@@ -39,7 +39,7 @@ class Campaign(RuleBasedStateMachine):
         before = tables(self.event)
         try:
             return act()
-        except (Refused, NotFound, Misused, Busy) as error:
+        except (Refused, NotFound, Ambiguous, Misused, Busy) as error:
             told = str(error)
         assert "\n" not in told
         assert tables(self.event) == before

@@ -7,7 +7,7 @@ from sqlite3 import Connection, IntegrityError
 
 import pytest
 
-from bunchuk.campaign.event import create
+from bunchuk.campaign.event import Event, create
 from bunchuk.errors import Busy
 from bunchuk.store import chronicle, connection
 from bunchuk.store.chronicle import Body, Entry
@@ -17,7 +17,7 @@ NOON = "2026-05-01T12:00:00Z"
 
 @pytest.fixture
 def db(tmp_path: Path) -> Iterator[Connection]:
-    create(tmp_path / "event.db", title="Spring war", site="north gate")
+    create(Event(tmp_path / "event.db"), title="Spring war", site="north gate")
     db = connection.connect(tmp_path / "event.db")
     db.execute("BEGIN IMMEDIATE")
     yield db

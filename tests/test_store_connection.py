@@ -20,7 +20,7 @@ NOBODY = 65534
 @pytest.fixture
 def event_file(tmp_path: Path) -> Path:
     path = tmp_path / "event.db"
-    create(path, title="Spring war", site="main")
+    create(Event(path), title="Spring war", site="main")
     return path
 
 
@@ -157,8 +157,14 @@ def test_a_damaged_event_is_said_to_be_damaged(event_file: Path) -> None:
 def test_an_existing_file_is_never_begun_anew(event_file: Path) -> None:
     before = event_file.read_bytes()
     with pytest.raises(Faulty, match="exists already"):
-        create(event_file, title="x", site="main")
+        create(Event(event_file), title="x", site="main")
     assert event_file.read_bytes() == before
+
+
+def test_a_beginning_that_fails_leaves_no_file(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.IntegrityError):
+        connection.create(tmp_path / "event.db", lambda db: db.execute("INSERT INTO factions VALUES (1, NULL, '', '')"))
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_stray_wal_is_told_of_and_kept(event_file: Path) -> None:
@@ -170,7 +176,7 @@ def test_a_stray_wal_is_told_of_and_kept(event_file: Path) -> None:
     stray.write_bytes(held or b"acts")
     assert "event.db-wal lies here without its event.db" in refusal(event_file, Faulty)
     with pytest.raises(Faulty, match="without its event"):
-        create(event_file, title="x", site="main")
+        create(Event(event_file), title="x", site="main")
     assert stray.exists()
 
 
@@ -200,7 +206,7 @@ def test_a_file_held_by_another_program_is_busy(event_file: Path, monkeypatch: p
 
 def test_a_read_only_file_can_be_read_and_says_why_it_is_not_written(open_folder: Path) -> None:
     path = open_folder / "event.db"
-    create(path, title="Spring war", site="main")
+    create(Event(path), title="Spring war", site="main")
     path.chmod(0o444)
     with as_nobody():
         with Event(path).reading() as db:
@@ -211,7 +217,7 @@ def test_a_read_only_file_can_be_read_and_says_why_it_is_not_written(open_folder
 
 def test_a_read_only_folder_can_be_read_and_takes_no_new_event(open_folder: Path) -> None:
     path = open_folder / "event.db"
-    create(path, title="Spring war", site="main")
+    create(Event(path), title="Spring war", site="main")
     path.chmod(0o644)
     open_folder.chmod(0o555)
     with as_nobody():
@@ -220,13 +226,13 @@ def test_a_read_only_folder_can_be_read_and_takes_no_new_event(open_folder: Path
         with pytest.raises(Faulty), Event(path).acting():
             pass
         with pytest.raises(Faulty, match=r"cannot be opened|read-only"):
-            create(open_folder / "other.db", title="x", site="main")
+            create(Event(open_folder / "other.db"), title="x", site="main")
     assert [file.name for file in open_folder.iterdir()] == ["event.db"]
 
 
 def test_what_a_read_only_disk_hides_in_a_wal_is_not_left_out_silently(open_folder: Path) -> None:
     path = open_folder / "event.db"
-    create(path, title="Spring war", site="main")
+    create(Event(path), title="Spring war", site="main")
     db = connection.connect(path)
     with connection.transaction(db):
         db.execute("UPDATE event SET title = 'Autumn war'")
@@ -261,7 +267,7 @@ def test_a_network_file_system_is_refused(event_file: Path, monkeypatch: pytest.
     with pytest.raises(Faulty, match=r"network file system \(nfs4\)"), Event(event_file).acting():
         pass
     with pytest.raises(Faulty, match="network"):
-        create(event_file.with_name("new.db"), title="x", site="main")
+        create(Event(event_file.with_name("new.db")), title="x", site="main")
 
 
 def test_a_disk_beneath_a_network_mount_s_name_is_not_taken_for_it(

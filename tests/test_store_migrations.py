@@ -21,7 +21,7 @@ def _broken_step(db: Connection) -> None:
 @pytest.fixture
 def event_file(tmp_path: Path) -> Path:
     path = tmp_path / "event.db"
-    create(path, title="Spring war", site="main")
+    create(Event(path), title="Spring war", site="main")
     return path
 
 

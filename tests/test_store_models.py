@@ -23,7 +23,7 @@ UNIT = {
 @pytest.fixture
 def migrated(tmp_path: Path) -> Path:
     path = tmp_path / "migrated.db"
-    connection.create(path).close()
+    connection.create(path, lambda db: None)
     return path
 
 

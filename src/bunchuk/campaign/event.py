@@ -86,14 +86,17 @@ class Event:
         return self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def create(path: Path, *, title: str, site: str) -> None:
-    """Make an empty event file with an identity and a secret key of its own."""
-    db = connection.create(path)
-    try:
-        with connection.transaction(db):
-            db.execute(
-                "INSERT INTO event (id, title, site, number, secret) VALUES (1, ?, ?, ?, ?)",
-                (title, site, int.from_bytes(os.urandom(2), "big"), os.urandom(32)),
-            )
-    finally:
-        db.close()
+def create(event: Event, *, title: str, site: str, first: Operation | None = None) -> Done:
+    """Make the event's file with an identity and a secret key of its own; ``first`` is recorded in it, if given."""
+
+    def fill(db: Connection) -> Done:
+        db.execute(
+            "INSERT INTO event (id, title, site, number, secret) VALUES (1, ?, ?, ?, ?)",
+            (title, site, int.from_bytes(os.urandom(2), "big"), os.urandom(32)),
+        )
+        act = Act(db, event.who, event.now())
+        if first is not None:
+            act.record(first)
+        return act.done()
+
+    return connection.create(event.path, fill)

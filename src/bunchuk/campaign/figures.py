@@ -98,12 +98,13 @@ def begin(path: Path, pack: Path, *, title: str = "", site: str, who: str = "") 
     from bunchuk.tables.reader import raw_pack  # noqa: PLC0415 -- hot commands read no pack
 
     raw = raw_pack(pack)
-    event_file.create(path, title=names.clean(title or str(raw.manifest["title"])), site=names.clean(site))
-    with Event(path, who=who).acting() as act:
-        act.record(
-            EventOpened(cast("dict[str, Json]", raw.manifest), raw.tables, cast("dict[str, Json]", raw.settings))
-        )
-        return act.done(event=str(path), pack=str(raw.manifest["id"]), site=site)
+    done = event_file.create(
+        Event(path, who=who),
+        title=names.clean(title or str(raw.manifest["title"])),
+        site=names.clean(site),
+        first=EventOpened(cast("dict[str, Json]", raw.manifest), raw.tables, cast("dict[str, Json]", raw.settings)),
+    )
+    return done._replace(data={"event": str(path), "pack": str(raw.manifest["id"]), "site": site})
 
 
 def set_figure(event: Event, table: str, key: str, field: str, text: str) -> Done:

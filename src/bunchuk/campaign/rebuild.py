@@ -50,12 +50,7 @@ def mend(event: Event) -> Done:
 def replay_into(event: Event, path: Path) -> int:
     """Write the event's chronicle into a new file and apply it there; return the operations applied."""
     with event.reading() as source:
-        target = connection.create(path)
-        try:
-            with connection.transaction(target):
-                return replay(source, target)
-        finally:
-            target.close()
+        return connection.create(path, lambda target: replay(source, target))
 
 
 def replay(source: Connection, target: Connection) -> int:

@@ -230,9 +230,7 @@ def pay(event: Event, code: str) -> Done:
 
 def waive(event: Event, code: str, why: str) -> Done:
     """W7: let a unit off all its arrears; raises Refused if there are none, Misused without a reason."""
-    reason = names.one_line(why)
-    if not reason:
-        raise Misused("a waiver needs its reason: --why …")
+    reason = names.reason(why)
     with event.acting() as act:
         unit, _, _, dues = _owing(act.db, code)
         act.record(ArrearsWaived(unit, [cycle for cycle, _ in dues], reason))

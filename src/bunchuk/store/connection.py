@@ -6,30 +6,44 @@ figures. Everything here is plain ``sqlite3``, because an ORM's import alone cos
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Final
+from typing import Final, TypeVar
 
 from bunchuk.errors import Busy, Faulty, NotFound
 from bunchuk.store import migrations
+
+T = TypeVar("T")
 
 BUSY_SECONDS: Final = 15
 _NETWORK: Final = frozenset({"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs", "afs"})
 
 
-def create(path: Path) -> Connection:
-    """Make a new, empty event file; an existing one is refused."""
+def create(path: Path, fill: Callable[[Connection], T]) -> T:
+    """Make a new event file, whole or not at all: ``fill`` writes its beginning; an existing file is refused."""
     if path.exists():
         raise Faulty(f"{path} exists already; choose another file with --event, or move it away")
     _refuse_stray(path)
     _refuse_network(path)
+    part = path.with_name(path.name + ".part")
+    part.unlink(missing_ok=True)
     with _explained(path):
-        db = _open(path, "rwc")
-        db.execute("PRAGMA journal_mode = WAL")
-        migrations.migrate(db, path)
-    return db
+        db = _open(part, "rwc")
+    try:
+        with _explained(path):
+            db.execute("PRAGMA journal_mode = WAL")
+            migrations.migrate(db, path)
+        with transaction(db):
+            filled = fill(db)
+    except BaseException:
+        db.close()
+        part.unlink()
+        raise
+    db.close()
+    part.rename(path)
+    return filled
 
 
 def connect(path: Path) -> Connection:
