@@ -1,82 +1,50 @@
-"""What no cell shows by itself: names that must be known, unique or well formed, and figures that must fit together.
-
-A check is a function from a draft to problems, and stands in ``CHECKS``.
-"""
+"""Checks that packs of several games ask for: names that must be known, unique or well formed, least figures."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from typing import Final, NamedTuple, TypeVar, cast
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
-from bunchuk.errors import Misused, Problem
-from bunchuk.tables.columns import KEYS, SETTINGS, TABLES, Row, write_cell, written
+from bunchuk.errors import Problem
+from bunchuk.tables.columns import Row, write_cell
 from bunchuk.tables.near import advice
-from bunchuk.tables.prefixes import check_prefix
-from bunchuk.tables.rows import (
-    Effect,
-    EffectKind,
-    Engine,
-    Faction,
-    Fort,
-    Hidden,
-    People,
-    Resource,
-    Selector,
-    Terrain,
-    UnitRow,
-    WarSettings,
-)
-
-R = TypeVar("R", bound=Row)
+from bunchuk.tables.schema import Check, Draft
 
 
-class Names(NamedTuple):
-    """The names that a pack gives: ids by table, and all words that selectors may use; None if a table is unread."""
+class Link(NamedTuple):
+    """A column whose values name rows of another table; ``-`` names none where ``optional``."""
 
-    ids: Mapping[str, Set[str]]
-    words: Set[str] | None
-
-
-class Draft(NamedTuple):
-    """What of a pack could be typed, each row with its line; ``settings`` is None if any of them could not."""
-
-    rows: Mapping[type[Row], Sequence[tuple[int, Row]]]
-    names: Names
-    settings: WarSettings | None
-    setting_lines: Mapping[str, int]
-
-    def of(self, kind: type[R]) -> Sequence[tuple[int, R]]:
-        """Return the rows of a kind with their lines."""
-        return cast("Sequence[tuple[int, R]]", self.rows.get(cast("type[Row]", kind), ()))
-
-    def typed(self, kind: type[R]) -> tuple[R, ...]:
-        """Return the rows of a kind."""
-        return tuple(row for _, row in self.of(kind))
+    table: str
+    column: str
+    target: str
+    optional: bool = False
 
 
-def check(draft: Draft) -> list[Problem]:
-    """Return all problems of a draft."""
-    return [problem for find in CHECKS for problem in find(draft)]
+def filled(*tables: str) -> Check:
+    """Ask for at least one row of these tables."""
+
+    def check(draft: Draft) -> Iterator[Problem]:
+        for name in tables:
+            if name in draft.names.ids and not draft.names.ids[name]:
+                yield Problem(f"{name}.csv", 0, "", "has no rows", "write at least one below the names of the columns")
+
+    return check
 
 
-def _rows_there(draft: Draft) -> Iterator[Problem]:
-    """A war needs at least one row of these."""
-    for name in ("resources", "troop_types", "peoples", "factions", "units", "terrain", "rulebook"):
-        if name in draft.names.ids and not draft.names.ids[name]:
-            yield Problem(f"{name}.csv", 0, "", "has no rows", "write at least one below the names of the columns")
+def unique(further: Mapping[str, tuple[str, ...]]) -> Check:
+    """Let no two rows of a table go by one key, nor by one value of a further column."""
 
+    def check(draft: Draft) -> Iterator[Problem]:
+        for name, kind in draft.tables.items():
+            for columns in (draft.keys[name], *((column,) for column in further.get(name, ()))):
+                seen: dict[str, int] = {}
+                for line, row in draft.of(kind):
+                    key = " ".join(write_cell(getattr(row, column)) for column in columns)
+                    if key in seen:
+                        fault = f"{' '.join(columns)} stands twice, first on line {seen[key]}"
+                        yield Problem(f"{name}.csv", line, key, fault, "keep one of them")
+                    seen.setdefault(key, line)
 
-def _unique(draft: Draft) -> Iterator[Problem]:
-    """No two rows of a table go by one name, code, prefix or letter."""
-    others = {"resources": ["letter"], "troop_types": ["code"], "factions": ["prefix"], "terrain": ["letter"]}
-    for name, kind in TABLES.items():
-        for columns in (KEYS[name], *((column,) for column in others.get(name, ()))):
-            seen: dict[str, int] = {}
-            for line, row in draft.of(kind):
-                key = " ".join(write_cell(getattr(row, column)) for column in columns)
-                if key in seen:
-                    fault = f"{' '.join(columns)} stands twice, first on line {seen[key]}"
-                    yield Problem(f"{name}.csv", line, key, fault, "keep one of them")
-                seen.setdefault(key, line)
+    return check
 
 
 _NAME: Final = (re.compile(r"[a-z][a-z0-9_]*"), "small letters, digits and _")
@@ -88,191 +56,43 @@ _FORMS: Final[Mapping[str, tuple[re.Pattern[str], str]]] = {
 }  # fmt: skip
 
 
-def _forms(draft: Draft) -> Iterator[Problem]:
+def forms(draft: Draft) -> Iterator[Problem]:
     """Names are written so that commands can be typed with them."""
-    for name, kind in TABLES.items():
+    for name, kind in draft.tables.items():
         for column, (form, words) in _FORMS.items():
-            if column not in kind._fields:
+            if column not in kind._fields:  # type: ignore[operator]  # of a class it is the tuple itself
                 continue
             for line, row in draft.of(kind):
                 text = getattr(row, column)
-                if not form.fullmatch(text):
+                if isinstance(text, str) and not form.fullmatch(text):
                     yield Problem(f"{name}.csv", line, text, f"cannot be the {column}", f"write {words}")
 
 
-def _letters(draft: Draft) -> Iterator[Problem]:
-    """Resource letters are capitals, for costs are read whatever their case (W5)."""
-    for line, resource in draft.of(Resource):
-        if not (len(resource.letter) == 1 and resource.letter.isalpha() and resource.letter.isupper()):
-            yield Problem("resources.csv", line, resource.letter, "cannot be the letter", "write one capital letter")
-    for line, terrain in draft.of(Terrain):
-        if not (len(terrain.letter) == 1 and terrain.letter.isalpha()):
-            yield Problem("terrain.csv", line, terrain.letter, "cannot be the letter", "write one letter")
+def links(*columns: Link) -> Check:
+    """Let whatever a row refers to be there."""
+
+    def check(draft: Draft) -> Iterator[Problem]:
+        for name, column, target, optional in columns:
+            known = draft.names.ids.get(target)
+            if not known:
+                continue  # unread or empty, which is told already
+            for line, row in draft.of(draft.tables[name]):
+                text = getattr(row, column)
+                if text not in known and not (optional and not text):
+                    yield Problem(f"{name}.csv", line, text, f"{column} is not in {target}.csv", advice(text, known))
+
+    return check
 
 
-def _prefixes(draft: Draft) -> Iterator[Problem]:
-    for line, faction in draft.of(Faction):
-        try:
-            check_prefix(faction.prefix)
-        except Misused as misuse:
-            fault, _, fix = str(misuse).removeprefix(f"{faction.prefix!r} ").partition(": ")
-            yield Problem("factions.csv", line, faction.prefix, fault, fix)
+def least(kind: type[Row], **floors: int) -> Check:
+    """Ask for figures that are not below a certain one, each column with its own."""
 
-
-def _references(draft: Draft) -> Iterator[Problem]:
-    """Whatever a row refers to is there."""
-    links: tuple[tuple[str, type[Row], str, str], ...] = (
-        ("units", UnitRow, "faction", "factions"),
-        ("units", UnitRow, "people", "peoples"),
-        ("units", UnitRow, "type", "troop_types"),
-        ("effects", Effect, "terrain", "terrain"),
-        ("effects", Effect, "rule", "rulebook"),
-    )
-    for name, kind, column, target in links:
-        known = draft.names.ids.get(target)
-        if not known:
-            continue  # unread or empty, which is told already
-        for line, row in draft.of(kind):
-            text = getattr(row, column)
-            if text not in known:
-                yield Problem(f"{name}.csv", line, text, f"{column} is not in {target}.csv", advice(text, known))
-
-
-def _selectors(draft: Draft) -> Iterator[Problem]:
-    """Selectors use words that some row has: a misspelt one would hold of nobody, unseen."""
-    if draft.names.words is None:
-        return
-    for line, effect in draft.of(Effect):
-        yield from _words("effects.csv", line, effect.who, draft.names.words)
-    for line, fort in draft.of(Fort):
-        for selectors in (fort.walls_broken_by, fort.gates_broken_by):
-            if not isinstance(selectors, Hidden):
-                for who in selectors:
-                    yield from _words("forts.csv", line, who, draft.names.words)
-
-
-def _words(path: str, line: int, who: Selector, known: Set[str]) -> Iterator[Problem]:
-    if not who:
-        yield Problem(path, line, "-", "selects nobody", "write words, or * for all")
-    for word in who:
-        if word != "*" and word.removeprefix("!") not in known:
-            yield Problem(
-                path, line, " ".join(who), f"asks for {word.removeprefix('!')!r}, which is no tag or id",
-                advice(word.removeprefix("!"), known),
-            )  # fmt: skip
-
-
-_BARE: Final[Set[EffectKind]] = {"no_entry", "no_attack_from", "no_attack_into", "no_fight", "ignore_movement"}
-_LATER: Final[Set[EffectKind]] = {"charge", "burn"}
-
-
-def _effects(draft: Draft) -> Iterator[Problem]:
-    """An effect has the figures it needs, and no others (W40-W45)."""
-    for line, effect in draft.of(Effect):
-        if (effect.amount == 0) != (effect.effect in _BARE):
-            fix = "write 0" if effect.effect in _BARE else "write by how much"
-            yield Problem("effects.csv", line, str(effect.amount), f"cannot be the amount of {effect.effect}", fix)
-        if (effect.after > 0) != (effect.effect in _LATER):
-            fix = "write 1 or more" if effect.effect in _LATER else "write 0"
-            yield Problem("effects.csv", line, str(effect.after), f"cannot be the after of {effect.effect}", fix)
-
-
-def _least(draft: Draft) -> Iterator[Problem]:
-    """Figures that cannot be below a certain one."""
-    least: tuple[tuple[str, type[Row], Mapping[str, int]], ...] = (
-        ("peoples", People, {"repair_factor": 1}),
-        ("forts", Fort, {"wall_hits": 1, "gate_hits": 1, "bonus_hits": 0, "men": 0, "escalade": 1}),
-        ("engines", Engine, {"hits": 1, "strike": 0, "special_strike": 0, "range": 0}),
-    )
-    for name, kind, floors in least:
+    def check(draft: Draft) -> Iterator[Problem]:
+        name = next(name for name, known in draft.tables.items() if known is kind)
         for line, row in draft.of(kind):
             for column, floor in floors.items():
                 figure = getattr(row, column)
                 if isinstance(figure, int) and figure < floor:
                     yield Problem(f"{name}.csv", line, str(figure), f"{column} is too low", f"write {floor} or more")
 
-
-def _special_shots(draft: Draft) -> Iterator[Problem]:
-    """A special strike goes with a special shot (W50)."""
-    for line, engine in draft.of(Engine):
-        if bool(engine.special_strike) != bool(engine.special_shot):
-            yield Problem(
-                "engines.csv", line, engine.id, "has a special strike or a special shot without the other",
-                "write both, or 0 and -",
-            )  # fmt: skip
-
-
-_FLOORS: Final[Mapping[str, int]] = {
-    "board_columns": 2, "board_rows": 2, "deployment_rows": 1, "initiative_die": 2, "attacks_per_turn": 0,
-    "quiet_rounds": 1, "flight_turns": 1, "commander_flight_turns": 1, "commander_flight_morale": 0,
-    "collision_hits": 0, "collision_morale": 0, "runner_morale": 0, "kills_base": 1, "kills_per_level": 0,
-    "exam_top_level": 0, "least_movement": 0, "least_hits": 0, "counter_mm": 5,
-}  # fmt: skip
-
-
-_TOPS: Final[Mapping[str, int]] = {"board_columns": 26, "board_rows": 99}
-"""Columns are letters, rows at most two digits."""
-
-
-def _setting_problem(draft: Draft, name: str, fault: str, fix: str) -> Problem:
-    value = getattr(draft.settings, name)
-    text = written(list(value) if isinstance(value, tuple) else value)
-    return Problem(SETTINGS, draft.setting_lines.get(name, 0), text, f"{name} {fault}", fix)
-
-
-def _board(draft: Draft) -> Iterator[Problem]:
-    """Settings make a battle that can be played (W26)."""
-    if draft.settings is None:
-        return
-    for name, floor in _FLOORS.items():
-        if getattr(draft.settings, name) < floor:
-            yield _setting_problem(draft, name, "is too low", f"write {floor} or more")
-    for name, top in _TOPS.items():
-        if getattr(draft.settings, name) > top:
-            yield _setting_problem(draft, name, "is too high", f"write {top} or less")
-    if 2 * draft.settings.deployment_rows > min(draft.settings.board_columns, draft.settings.board_rows):
-        fault, fix = "leaves no room for two sides", "write at most half of the board"
-        yield _setting_problem(draft, "deployment_rows", fault, fix)
-
-
-def _blank_terrain(draft: Draft) -> Iterator[Problem]:
-    """The ground of a blank sheet is one that there is (W27)."""
-    known = draft.names.ids.get("terrain")
-    if known is not None and draft.settings is not None and draft.settings.blank_terrain not in known:
-        fault, fix = "is not in terrain.csv", advice(draft.settings.blank_terrain, known)
-        yield _setting_problem(draft, "blank_terrain", fault, fix)
-
-
-def _fates(draft: Draft) -> Iterator[Problem]:
-    """Each roll of the die of W37 has one fate."""
-    if draft.settings is None:
-        return
-    rolls = {name: getattr(draft.settings, name) for name in ("escape_rolls", "death_rolls", "capture_rolls")}
-    for name, values in rolls.items():
-        for roll in sorted(set(values)):
-            if not 1 <= roll <= 6:
-                yield _setting_problem(draft, name, f"names the roll {roll}", "a die has 1 to 6")
-            elif sum(other.count(roll) for other in rolls.values()) > 1:
-                yield _setting_problem(draft, name, f"names the roll {roll}, which stands twice", "give it one fate")
-    missing = sorted({1, 2, 3, 4, 5, 6}.difference(*rolls.values()))
-    if missing:
-        fault = f"and the other two leave out {', '.join(map(str, missing))}"
-        yield _setting_problem(draft, "escape_rolls", fault, "give each roll one fate")
-
-
-CHECKS: Final[tuple[Callable[[Draft], Iterator[Problem]], ...]] = (
-    _rows_there,
-    _unique,
-    _forms,
-    _letters,
-    _prefixes,
-    _references,
-    _selectors,
-    _effects,
-    _least,
-    _special_shots,
-    _board,
-    _blank_terrain,
-    _fates,
-)
-"""All checks; a new one is a function above and a line here."""
+    return check

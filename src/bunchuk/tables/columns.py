@@ -5,9 +5,9 @@ files can set a place before it.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Final, Literal, NamedTuple, TypeGuard, cast, get_args, get_origin, get_type_hints
+from typing import Final, Literal, NamedTuple, Protocol, TypeGuard, cast, get_args, get_origin, get_type_hints
 
 from bunchuk.errors import Misused
 from bunchuk.tables.near import advice
@@ -30,8 +30,15 @@ from bunchuk.tables.rows import (
     UnitRow,
 )
 
-Row = Resource | TroopType | People | Faction | UnitRow | Terrain | Effect | Fort | Engine | Rule
-"""A row of any table."""
+
+class Row(Protocol):
+    """A row of any table, or settings: a ``NamedTuple`` whose fields have legends."""
+
+    @property
+    def _fields(self) -> tuple[str, ...]: ...
+
+    def __iter__(self) -> Iterator[object]: ...
+
 
 TABLES: Final[dict[str, type[Row]]] = {
     "resources": Resource,

@@ -15,6 +15,7 @@ _AMOUNT = re.compile(r"([0-9]{1,9})([^\W\d_])")
 _FIGURE = re.compile(r"([0-9]{1,3})(?:\(([0-9]{1,3})\))?")
 _RANGE = re.compile(r"([0-9]{1,3}|\?)(?:\(([0-9]{1,3}|\?)\))?")
 _WHOLE = re.compile(r"[0-9]{1,3}")
+_CELL = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,2})")
 
 
 def parse_cost(text: str, letters: str) -> Cost:
@@ -134,6 +135,37 @@ def format_hero(figures: HeroFigures) -> str:
 def is_hidden(text: str) -> bool:
     """Whether a figure is written as hidden (W4)."""
     return _squeeze(text) == repr(HIDDEN)
+
+
+def parse_cell(text: str, columns: int, rows: int) -> int:
+    """Read the name of a cell, ``d5``: a column from the west, past ``z`` comes ``aa``; a row from the south, from 1.
+
+    Cells are counted from 0, a1, along the rows. Raises ``Misused`` for a cell that such a board has not.
+    """
+    found = _CELL.fullmatch(text.strip().lower())
+    if found:
+        column = 0
+        for letter in found[1]:
+            column = column * 26 + ord(letter) - ord("a") + 1
+        if column <= columns and int(found[2]) <= rows:
+            return (int(found[2]) - 1) * columns + column - 1
+    raise Misused(f"{text!r} is no cell here: write one from a1 to {cell_name(columns * rows - 1, columns)}")
+
+
+def cell_name(cell: int, columns: int) -> str:
+    """Write the name of a cell as ``parse_cell`` reads it."""
+    row, column = divmod(cell, columns)
+    return f"{column_name(column)}{row + 1}"
+
+
+def column_name(column: int) -> str:
+    """Write the name of a column counted from 0: ``a`` … ``z``, ``aa`` …"""
+    name = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(ord("a") + letter) + name
+    return name
 
 
 def _squeeze(text: str) -> str:

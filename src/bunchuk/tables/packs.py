@@ -9,7 +9,7 @@ from pathlib import Path
 from bunchuk import folders
 from bunchuk.errors import Faulty, NotFound, Refused
 from bunchuk.tables.near import near
-from bunchuk.tables.reader import GAME, MANIFEST
+from bunchuk.tables.reader import MANIFEST
 
 
 def shipped_packs() -> list[str]:
@@ -17,9 +17,9 @@ def shipped_packs() -> list[str]:
     return sorted(path.parent.name for path in folders.TABLES.glob(f"*/{MANIFEST}"))
 
 
-def default_pack() -> str:
-    """Name the shipped pack that is taken where none is named: the first that is for the war game."""
-    return next(name for name in shipped_packs() if _game(folders.TABLES / name) == GAME)
+def default_pack(game: str = "war") -> str:
+    """Name the shipped pack that is taken where none is named: the first that is for the game."""
+    return next(name for name in shipped_packs() if game_of(folders.TABLES / name) == game)
 
 
 def find_pack(name_or_path: str) -> Path:
@@ -57,5 +57,6 @@ def copy_pack(name_or_path: str, to: Path) -> None:
         raise Faulty(f"cannot copy to {to}: {error.strerror or error}") from None
 
 
-def _game(folder: Path) -> str:
+def game_of(folder: Path) -> str:
+    """Return the game that a sound pack is for."""
     return str(tomllib.loads((folder / MANIFEST).read_text("utf-8-sig"))["game"])

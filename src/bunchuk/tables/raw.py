@@ -6,24 +6,12 @@ from hashlib import blake2b
 from typing import NamedTuple, cast
 
 from bunchuk.errors import Misused, Problem, Problems
-from bunchuk.tables.checks import Draft, Names, check
-from bunchuk.tables.columns import KEYS, SETTINGS, TABLES, Row, columns, read_cell, read_setting, texts, written
+from bunchuk.tables.columns import SETTINGS, Row, columns, read_cell, read_setting, texts, written
+from bunchuk.tables.maps import Map
 from bunchuk.tables.near import advice
-from bunchuk.tables.rows import (
-    Effect,
-    Engine,
-    Faction,
-    Fort,
-    Pack,
-    People,
-    Resource,
-    Rule,
-    Terrain,
-    TroopType,
-    UnitRow,
-    WarSettings,
-)
-from bunchuk.tables.selectors import SITUATION_WORDS
+from bunchuk.tables.rows import Pack
+from bunchuk.tables.schema import Draft, Manifest, Names, P, Schema
+from bunchuk.tables.war_pack import WAR
 
 
 class RawPack(NamedTuple):
@@ -45,76 +33,75 @@ class Lines(NamedTuple):
 
 
 def pack_from_raw(raw: RawPack) -> Pack:
-    """Type and check a pack; equal figures give an equal digest. Raises ``Problems``, all at once.
+    """Type and check a war pack; equal figures give an equal digest. Raises ``Problems``, all at once.
 
     Lines are told as if each row stood on one, below a line with the columns.
     """
     lines = Lines({name: range(2, len(rows) + 2) for name, rows in raw.tables.items()}, {})
-    there = {f"{name}.csv": name in raw.tables for name in TABLES} | {SETTINGS: bool(raw.settings)}
+    there = {f"{name}.csv": name in raw.tables for name in WAR.tables} | {SETTINGS: bool(raw.settings)}
     problems = [Problem(path, 0, "", "is missing", "") for path, is_there in there.items() if not is_there]
-    return typed(raw, lines, problems)
+    return typed(WAR, raw, lines, {}, problems)
 
 
-def typed(raw: RawPack, lines: Lines, problems: Sequence[Problem]) -> Pack:
-    """Type and check what could be read of a pack; raises ``Problems``, with those given and all further ones."""
-    draft, faults = _draft(raw, lines)
-    found = (*problems, *faults, *check(draft))
-    if found or draft.settings is None:
+def typed(
+    schema: Schema[P], raw: RawPack, lines: Lines, maps: Mapping[str, Map | None], problems: Sequence[Problem]
+) -> P:
+    """Type and check what could be read of a pack; raises ``Problems``, with those given and all further ones.
+
+    ``maps`` are its maps by name, None for one that is there but could not be read.
+    """
+    draft, faults = _draft(schema, raw, lines, maps)
+    found = [*problems, *faults, *(problem for check in schema.checks for problem in check(draft))]
+    if found or (schema.settings is not None and draft.settings is None):
         raise Problems(sorted(found))
-    manifest = {name: str(value) for name, value in raw.manifest.items()}
-    return Pack(
-        id=manifest["id"],
-        version=manifest["version"],
-        title=manifest["title"],
-        digest=_digest(draft, draft.settings),
-        resources=draft.typed(Resource),
-        troop_types=draft.typed(TroopType),
-        peoples=draft.typed(People),
-        factions=draft.typed(Faction),
-        units=draft.typed(UnitRow),
-        terrain=draft.typed(Terrain),
-        effects=draft.typed(Effect),
-        forts=draft.typed(Fort),
-        engines=draft.typed(Engine),
-        rules=draft.typed(Rule),
-        settings=draft.settings,
-    )
+    told = {name: str(value) for name, value in raw.manifest.items()}
+    return schema.build(Manifest(told["id"], told["version"], told["title"], _digest(draft)), draft)
 
 
-def _draft(raw: RawPack, lines: Lines) -> tuple[Draft, list[Problem]]:
+def _draft(
+    schema: Schema[P], raw: RawPack, lines: Lines, maps: Mapping[str, Map | None]
+) -> tuple[Draft, list[Problem]]:
     """Type each cell by itself; a row with a fault is left out of the draft, but its names stay known to it."""
     letters = "".join(row["letter"] for row in raw.tables.get("resources", ()))
     faults: list[Problem] = []
     rows: dict[type[Row], list[tuple[int, Row]]] = {}
     for name, table in raw.tables.items():
-        kind = TABLES[name]
+        kind = schema.tables[name]
         rows[kind] = []
         for line, cells in zip(lines.rows[name], table, strict=True):
-            row = _row(name, line, cells, letters)
+            row = _row(kind, f"{name}.csv", line, cells, letters)
             if isinstance(row, list):
                 faults += row
             else:
                 rows[kind].append((line, row))
-    settings = _settings(raw.settings, lines.settings) if raw.settings else []
-    if isinstance(settings, list):
-        return Draft(rows, _names(raw), None, lines.settings), faults + settings
-    return Draft(rows, _names(raw), settings, lines.settings), faults
+    settings: Row | None = None
+    if schema.settings is not None and raw.settings:
+        found = _settings(schema.settings, raw.settings, lines.settings)
+        if isinstance(found, list):
+            faults += found
+        else:
+            settings = found
+    # Names come from the text, so that a row with a fault elsewhere is not called unknown too.
+    ids = {name: frozenset(row[schema.keys[name][-1]] for row in table) for name, table in raw.tables.items()}
+    names = Names(ids, schema.words(raw.tables))
+    read = {name: found for name, found in maps.items() if found is not None}
+    return Draft(schema.tables, schema.keys, rows, names, settings, lines.settings, read, maps.keys()), faults
 
 
-def _row(name: str, line: int, cells: Mapping[str, str], letters: str) -> Row | list[Problem]:
+def _row(kind: type[Row], path: str, line: int, cells: Mapping[str, str], letters: str) -> Row | list[Problem]:
     values: list[object] = []
     faults: list[Problem] = []
-    for column in columns(TABLES[name]):
+    for column in columns(kind):
         text = cells[column.name]
         try:
             values.append(read_cell(column.hint, text, letters))
         except Misused as misuse:
-            faults.append(_problem(f"{name}.csv", line, column.name, text, misuse))
-    return faults or cast("Callable[..., Row]", TABLES[name])(*values)
+            faults.append(_problem(path, line, column.name, text, misuse))
+    return faults or cast("Callable[..., Row]", kind)(*values)
 
 
-def _settings(given: Mapping[str, object], lines: Mapping[str, int]) -> WarSettings | list[Problem]:
-    fields = {column.name: column for column in columns(WarSettings)}
+def _settings(kind: type[Row], given: Mapping[str, object], lines: Mapping[str, int]) -> Row | list[Problem]:
+    fields = {column.name: column for column in columns(kind)}
     faults = [
         Problem(SETTINGS, lines.get(name, 0), name, "is no setting", advice(name, fields))
         for name in given
@@ -129,7 +116,7 @@ def _settings(given: Mapping[str, object], lines: Mapping[str, int]) -> WarSetti
             values[name] = read_setting(column.hint, given[name])
         except Misused as misuse:
             faults.append(_problem(SETTINGS, lines.get(name, 0), name, written(given[name]), misuse))
-    return faults or cast("Callable[..., WarSettings]", WarSettings)(**values)
+    return faults or cast("Callable[..., Row]", kind)(**values)
 
 
 def _problem(path: str, line: int, column: str, text: str, misuse: Misused) -> Problem:
@@ -138,19 +125,11 @@ def _problem(path: str, line: int, column: str, text: str, misuse: Misused) -> P
     return Problem(path, line, text, f"{column} {fault}", fix)
 
 
-def _names(raw: RawPack) -> Names:
-    """Collect names from the text, so that a row with a fault elsewhere is not called unknown too."""
-    ids = {name: frozenset(row[KEYS[name][-1]] for row in table) for name, table in raw.tables.items()}
-    tagged = ("troop_types", "units", "engines")
-    named = ("peoples", "factions", "troop_types", "engines")
-    if not raw.tables.keys() >= {*tagged, *named}:
-        return Names(ids, None)
-    tags = {tag for name in tagged for row in raw.tables[name] for tag in row["tags"].split()}
-    return Names(ids, tags.union(SITUATION_WORDS, *(ids[name] for name in named)))
-
-
-def _digest(draft: Draft, settings: WarSettings) -> str:
-    """BLAKE2b of all rows and settings, each written in its one form."""
-    tables = {name: [texts(row) for _, row in draft.rows[kind]] for name, kind in TABLES.items()}
-    text = json.dumps([tables, settings._asdict()], ensure_ascii=False, sort_keys=True)
-    return blake2b(text.encode(), digest_size=16).hexdigest()
+def _digest(draft: Draft) -> str:
+    """BLAKE2b of all rows, settings and maps, each written in its one form."""
+    tables = {name: [texts(row) for _, row in draft.rows[kind]] for name, kind in draft.tables.items()}
+    settings = draft.settings
+    figures = [tables, dict(zip(settings._fields, settings, strict=True)) if settings is not None else {}]
+    if draft.maps:
+        figures.append(draft.maps)
+    return blake2b(json.dumps(figures, ensure_ascii=False, sort_keys=True).encode(), digest_size=16).hexdigest()

@@ -13,57 +13,100 @@ from typing import Final
 from unicodedata import normalize
 
 from bunchuk.errors import Problem, Problems
-from bunchuk.tables.columns import SETTINGS, TABLES, columns, written
+from bunchuk.tables.columns import SETTINGS, Row, columns, written
+from bunchuk.tables.maps import Map, read_map
 from bunchuk.tables.near import advice
 from bunchuk.tables.raw import Lines, RawPack, typed
 from bunchuk.tables.rows import Pack
+from bunchuk.tables.schema import P, Schema
+from bunchuk.tables.schemas import SCHEMAS
+from bunchuk.tables.war_pack import WAR
 
 FORMAT: Final = 1
 """The format of packs that this program reads; told in the manifest."""
 
-GAME: Final = "war"
-"""The game that these tables are for; told in the manifest."""
-
 MANIFEST: Final = "pack.toml"
 """The file that makes a folder a pack."""
 
-_FILES: Final = (MANIFEST, SETTINGS, "rulings.md", "README.md", "demo.txt", *(f"{name}.csv" for name in TABLES))
+MAPS: Final = "maps"
+"""The folder of a pack's maps, where its game has any."""
+
+_MAP_ENDINGS: Final = (".txt", ".tmx", ".tmj")
+_MAP_PARTS: Final = (".tsx", ".tsj", ".png")
+"""What maps drawn in Tiled refer to."""
 _FIELDS: Final = ("format", "id", "version", "title", "game")
 _TOML_LINE: Final = re.compile(r" \(at line (\d+), column \d+\)$")
 
 
+def read(folder: Path, schema: Schema[P]) -> P:
+    """Read, type and check a pack of a game; raises ``Problems``, with paths relative to the folder."""
+    manifest = _manifest(folder)
+    _of_game(manifest, schema.game)
+    return _read(folder, schema, manifest)[1]
+
+
 def read_pack(folder: Path) -> Pack:
-    """Read, type and check a pack; raises ``Problems``, with paths relative to the folder."""
-    raw, lines, problems = _read(folder)
-    return typed(raw, lines, problems)
+    """Read, type and check a pack of the war game; raises ``Problems``."""
+    return read(folder, WAR)
+
+
+def check_pack(folder: Path) -> str:
+    """Check a pack of whatever game it is for and return that game; raises ``Problems``."""
+    manifest = _manifest(folder)
+    schema = SCHEMAS[str(manifest["game"])]
+    _read(folder, schema, manifest)
+    return schema.game
 
 
 def raw_pack(folder: Path) -> RawPack:
-    """Read a pack as text; raises ``Problems`` for what ``read_pack`` refuses in it, so what it returns is sound."""
-    raw, lines, problems = _read(folder)
-    typed(raw, lines, problems)
-    return raw
+    """Read a war pack as text, as sound as ``read_pack`` asks for; raises ``Problems``."""
+    manifest = _manifest(folder)
+    _of_game(manifest, WAR.game)
+    return _read(folder, WAR, manifest)[0]
 
 
 class _Unreadable(Problems):
     """A file of which nothing could be read, and why; never leaves this module."""
 
 
-def _read(folder: Path) -> tuple[RawPack, Lines, list[Problem]]:
-    raw, lines, problems = RawPack(_manifest(folder), {}, {}), Lines({}, {}), list(_strangers(folder))
-    for name in TABLES:
+def _read(folder: Path, schema: Schema[P], manifest: dict[str, object]) -> tuple[RawPack, P]:
+    raw, lines, problems = RawPack(manifest, {}, {}), Lines({}, {}), list(_strangers(folder, schema))
+    for name, kind in schema.tables.items():
         try:
-            rows = dict(_rows(folder, name, problems))
+            rows = dict(_rows(folder, name, kind, problems))
         except _Unreadable as unreadable:
             problems += unreadable.problems
         else:
             raw.tables[name] = list(rows.values())
             lines.rows[name] = list(rows)
-    try:
-        raw, lines = _with_settings(folder, raw, lines)
-    except _Unreadable as unreadable:
-        problems += unreadable.problems
-    return raw, lines, problems
+    if schema.settings is not None:
+        try:
+            raw, lines = _with_settings(folder, raw, lines)
+        except _Unreadable as unreadable:
+            problems += unreadable.problems
+    letters = {row["letter"]: row["id"] for row in raw.tables.get("terrain", ())} if schema.has_maps else {}
+    maps = dict(_maps(folder, letters, problems)) if schema.has_maps else {}
+    return raw, typed(schema, raw, lines, maps, problems)
+
+
+def _maps(folder: Path, letters: dict[str, str], problems: list[Problem]) -> Iterator[tuple[str, Map | None]]:
+    """Give each map by its name, None for one with faults, which go to ``problems``."""
+    seen: set[str] = set()
+    for path in sorted((folder / MAPS).iterdir()) if (folder / MAPS).is_dir() else ():
+        place = f"{MAPS}/{path.name}"
+        if path.name.startswith(".") or path.suffix in _MAP_PARTS:
+            continue
+        if path.suffix not in _MAP_ENDINGS:
+            problems.append(Problem(place, 0, "", "is no map", f"maps end in {', '.join(_MAP_ENDINGS)}"))
+        elif path.stem in seen:
+            problems.append(Problem(place, 0, path.stem, "names two maps", "keep one of them"))
+        else:
+            seen.add(path.stem)
+            try:
+                yield path.stem, read_map(path, letters, place)
+            except Problems as faults:
+                problems += faults.problems
+                yield path.stem, None
 
 
 def _with_settings(folder: Path, raw: RawPack, lines: Lines) -> tuple[RawPack, Lines]:
@@ -91,20 +134,29 @@ def _manifest(folder: Path) -> dict[str, object]:
         if not isinstance(value, str) or not value.strip():
             text = written(value) if name in values else ""
             problems.append(Problem(MANIFEST, lines.get(name, 0), text, f"{name} is no text", "write one in quotes"))
-    if not problems and values["game"] != GAME:
-        problems.append(
-            Problem(MANIFEST, lines["game"], written(values["game"]), "is no game of tables", f"known is {GAME}")
-        )
+    if not problems and values["game"] not in SCHEMAS:
+        game = written(values["game"])
+        problems.append(Problem(MANIFEST, lines["game"], game, "is no game of tables", advice(game, SCHEMAS)))
     if problems:
         raise Problems(sorted(problems))
     return values
 
 
-def _strangers(folder: Path) -> Iterator[Problem]:
+def _of_game(manifest: dict[str, object], game: str) -> None:
+    """Raise ``Problems`` if a pack is for another game than is asked for."""
+    if manifest["game"] != game:
+        given = written(manifest["game"])
+        raise Problems([Problem(MANIFEST, 0, given, f"is not the game asked for, {game}", "name another pack")])
+
+
+def _strangers(folder: Path, schema: Schema[P]) -> Iterator[Problem]:
     """Files that are none of a pack's: a misspelt table would be missed without a word. Dot files are nobody's."""
+    known = [MANIFEST, "rulings.md", "README.md", "demo.txt", *(f"{name}.csv" for name in schema.tables)]
+    known += [SETTINGS] if schema.settings is not None else []
+    known += [MAPS] if schema.has_maps else []
     for path in sorted(folder.iterdir()):
-        if path.name not in _FILES and not path.name.startswith("."):
-            yield Problem(path.name, 0, "", "is no file of a pack", advice(path.name, _FILES))
+        if path.name not in known and not path.name.startswith("."):
+            yield Problem(path.name, 0, "", "is no file of a pack", advice(path.name, known))
 
 
 def _text(folder: Path, name: str) -> str:
@@ -139,12 +191,12 @@ def _toml(folder: Path, name: str) -> tuple[dict[str, object], dict[str, int]]:
     return values, lines
 
 
-def _rows(folder: Path, name: str, problems: list[Problem]) -> Iterator[tuple[int, dict[str, str]]]:
+def _rows(folder: Path, name: str, kind: type[Row], problems: list[Problem]) -> Iterator[tuple[int, dict[str, str]]]:
     """Give each row with its first line; rows that do not fit the columns go to ``problems``."""
-    path, wanted = f"{name}.csv", [column.name for column in columns(TABLES[name])]
+    path, wanted = f"{name}.csv", [column.name for column in columns(kind)]
     lines = _lines(path, _text(folder, path))
     _, header = next(lines, (1, []))
-    faults = list(_header_faults(path, header, name))
+    faults = list(_header_faults(path, header, kind))
     if faults:
         raise _Unreadable(faults)
     for line, cells in lines:
@@ -169,8 +221,8 @@ def _lines(path: str, text: str) -> Iterator[tuple[int, list[str]]]:
         raise _Unreadable([Problem(path, start, "", f"is no CSV: {error}", "look for a quotation mark")]) from None
 
 
-def _header_faults(path: str, header: list[str], name: str) -> Iterator[Problem]:
-    wanted = {column.name: column.legend for column in columns(TABLES[name])}
+def _header_faults(path: str, header: list[str], kind: type[Row]) -> Iterator[Problem]:
+    wanted = {column.name: column.legend for column in columns(kind)}
     first = ",".join(wanted)
     if not header:
         yield Problem(path, 1, "", "is empty", f"begin with {first}")

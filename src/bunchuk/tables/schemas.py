@@ -1,0 +1,10 @@
+"""The games that there can be packs of, by what the manifest says; a game that is added is a line here."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bunchuk.tables.schema import Schema
+from bunchuk.tables.war_pack import WAR
+
+SCHEMAS: Final[Mapping[str, Schema[Any]]] = {schema.game: schema for schema in (WAR,)}
+"""Every kind of pack by its game."""

@@ -1,0 +1,80 @@
+"""Maps drawn in Tiled, ``.tmx`` and ``.tmj``, read into the same ``Map`` as text grids.
+
+The lowest tile layer is the ground. A tile stands for the kind of terrain that its class (or its property ``terrain``)
+names, by id or by letter. Named objects are marks of the cell that they lie on; their class is the mark's kind.
+"""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+from xml.etree.ElementTree import ParseError
+
+from pytiled_parser import ObjectLayer, TiledMap, TileLayer, UnknownFormat, parse_map
+from pytiled_parser.tiled_object import Tile as TileObject
+
+from bunchuk.errors import Problem, Problems
+from bunchuk.tables.maps import Map, Mark, size_problems, twice
+from bunchuk.tables.near import advice
+
+_FLIPS: Final = 0x0FFFFFFF
+"""What of a tile's number is its number; the bits above turn and flip its picture."""
+
+# The library reads fields as they come and says no more of a foreign file than what Python does of the field.
+_BROKEN: Final = (ParseError, UnknownFormat, LookupError, ValueError, TypeError, AttributeError)
+
+
+def read_tiled(path: Path, letters: Mapping[str, str], place: str) -> Map:
+    """Read a map; ``letters`` are terrain ids by letter. Raises ``Problems``, all faults at once."""
+    try:
+        drawn = parse_map(path)
+    except OSError as error:
+        missing = Path(str(error.filename)).name
+        raise Problems([Problem(place, 0, missing, f"cannot be read: {error.strerror}", "")]) from None
+    except _BROKEN as error:
+        fault = f"is no map of Tiled: {type(error).__name__} {error}".rstrip()
+        raise Problems([Problem(place, 0, "", fault, "save it anew in Tiled")]) from None
+    columns, rows = int(drawn.map_size.width), int(drawn.map_size.height)
+    grid = next((layer.data for layer in drawn.layers if isinstance(layer, TileLayer) and layer.data), None)
+    if drawn.infinite or drawn.orientation != "orthogonal" or grid is None:
+        fix = "in its properties choose orthogonal and not infinite"
+        raise Problems([Problem(place, 0, "", "has no plain grid of tiles", fix)])
+    names = dict(_names(drawn))
+    known = {name: letter for letter, name in letters.items()} | {letter: letter for letter in letters}
+    unknown = sorted(n for n in {cell & _FLIPS for row in grid for cell in row} if names.get(n) not in known)
+    problems = list(size_problems(place, columns, rows))
+    problems += (_foreign(place, grid, number, names.get(number, ""), letters) for number in unknown)
+    marks = list(_marks(drawn, columns, rows))
+    problems += twice(place, [(0, mark) for mark in marks])
+    if problems:
+        raise Problems(sorted(problems))
+    drawn_rows = ("".join(known[names[cell & _FLIPS]] for cell in row) for row in grid)
+    return Map(path.stem, tuple(drawn_rows), tuple(marks))
+
+
+def _names(drawn: TiledMap) -> Iterator[tuple[int, str]]:
+    """Give the number of each tile with the terrain that it says it is."""
+    for first, tileset in drawn.tilesets.items():
+        for number, tile in (tileset.tiles or {}).items():
+            yield first + number, str((tile.properties or {}).get("terrain") or tile.class_ or "")
+
+
+def _foreign(place: str, grid: list[list[int]], number: int, name: str, letters: Mapping[str, str]) -> Problem:
+    """Tell of a tile that stands for no terrain, and where it lies first."""
+    row, column = next((y, x) for y, row in enumerate(grid) for x, cell in enumerate(row) if cell & _FLIPS == number)
+    where = f"in column {column + 1} of row {row + 1} from the top"
+    if not number:
+        return Problem(place, 0, "", f"has no tile {where}", "draw one")
+    fault = f"is the class of a tile, {where}, and no terrain" if name else f"has a tile of no class {where}"
+    return Problem(place, 0, name, fault, advice(name, letters.values()))
+
+
+def _marks(drawn: TiledMap, columns: int, rows: int) -> Iterator[Mark]:
+    """Give the named objects that lie on the map; a tile's place is its foot, a shape's its upper left corner."""
+    for layer in drawn.layers:
+        for thing in layer.tiled_objects if isinstance(layer, ObjectLayer) else ():
+            column = int(thing.coordinates.x // drawn.tile_size.width)
+            foot = 1 if isinstance(thing, TileObject) else 0
+            row = int((thing.coordinates.y - foot) // drawn.tile_size.height)
+            if thing.name and 0 <= column < columns and 0 <= row < rows:
+                cell = (rows - 1 - row) * columns + column
+                yield Mark("_".join(thing.name.split()), cell, thing.class_)
