@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bunchuk.campaign import file
 from bunchuk.campaign.event import Event, create
 from bunchuk.errors import BunchukError, Busy, Faulty, NotFound
 from bunchuk.store import connection, migrations
@@ -84,6 +85,14 @@ def test_a_reader_sees_one_picture_while_somebody_writes(event_file: Path) -> No
         assert before.execute("SELECT title FROM event").fetchone() == ("Spring war",)
     with Event(event_file).reading() as after:
         assert after.execute("SELECT title FROM event").fetchone() == ("Autumn war",)
+
+
+def test_the_event_is_one_file_when_nobody_has_it_open(event_file: Path) -> None:
+    with Event(event_file).acting() as act:
+        act.db.execute("UPDATE event SET title = 'x'")
+    with Event(event_file).reading() as db:
+        db.execute("SELECT * FROM event").fetchall()
+    assert [path.name for path in event_file.parent.iterdir()] == ["event.db"]
 
 
 def test_an_act_that_fails_leaves_nothing(event_file: Path) -> None:
@@ -228,6 +237,20 @@ def test_a_read_only_folder_can_be_read_and_takes_no_new_event(open_folder: Path
         with pytest.raises(Faulty, match=r"cannot be opened|read-only"):
             create(Event(open_folder / "other.db"), title="x", site="main")
     assert [file.name for file in open_folder.iterdir()] == ["event.db"]
+
+
+def test_an_event_can_be_copied_off_a_read_only_disk(open_folder: Path) -> None:
+    disk, home = open_folder / "disk", open_folder / "home"
+    disk.mkdir()
+    home.mkdir()
+    create(Event(disk / "event.db"), title="Spring war", site="main")
+    disk.chmod(0o555)
+    home.chmod(0o777)
+    with as_nobody():
+        copied = file.copy(Event(disk / "event.db"), home)
+        with Event(copied).acting() as act:
+            assert act.db.execute("SELECT title FROM event").fetchone() == ("Spring war",)
+    disk.chmod(0o755)
 
 
 def test_what_a_read_only_disk_hides_in_a_wal_is_not_left_out_silently(open_folder: Path) -> None:

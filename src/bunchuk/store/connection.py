@@ -68,15 +68,11 @@ def connect_reader(path: Path) -> Connection:
     with _explained(path):
         try:
             db, version = _open_reader(path)
-        except sqlite3.OperationalError as error:
+        except sqlite3.OperationalError:
             if not os.access(path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
                 # On a read-only disk SQLite cannot make its shared-memory file; nobody else can write there either.
                 _refuse_unread(path)
-                db, version = _open_reader(path, "&immutable=1")
-            elif "readonly" in str(error):
-                # A program that was killed left a journal, which only a writer may roll back.
-                connect(path).close()
-                db, version = _open_reader(path)
+                db, version = _open_reader(path, "ro&immutable=1")
             else:
                 raise
     if version < migrations.LATEST:
@@ -110,10 +106,11 @@ def transaction(db: Connection) -> Iterator[None]:
 
 
 def save_copy(db: Connection, to: Path) -> None:
-    """Copy the whole event into one file, complete even while others have it open."""
+    """Copy the whole event into one file, complete even while others have it open; ``db`` is to be closed after."""
     part = to.with_name(to.name + ".part")
     part.unlink(missing_ok=True)
     with _explained(to):
+        db.execute("PRAGMA query_only = OFF")  # which takes a copy for a change of the event
         db.execute("VACUUM INTO ?", (str(part),))
         copied = _open(part, "rw")
         copied.execute("PRAGMA journal_mode = WAL")  # which a copy does not inherit
@@ -121,22 +118,24 @@ def save_copy(db: Connection, to: Path) -> None:
     part.replace(to)
 
 
-def _open(path: Path, mode: str, extra: str = "") -> Connection:
+def _open(path: Path, mode: str) -> Connection:
     if sqlite3.sqlite_version_info < migrations.LEAST_SQLITE:
         least = ".".join(map(str, migrations.LEAST_SQLITE))
         raise Faulty(f"this Python has SQLite {sqlite3.sqlite_version}; an event needs {least} or newer")
-    db = sqlite3.connect(
-        f"{path.resolve().as_uri()}?mode={mode}{extra}", uri=True, timeout=BUSY_SECONDS, isolation_level=None
-    )
+    db = sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=BUSY_SECONDS, isolation_level=None)
     db.execute("PRAGMA foreign_keys = ON")
-    if mode != "ro":
-        db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA synchronous = FULL")
     return db
 
 
-def _open_reader(path: Path, extra: str = "") -> tuple[Connection, int]:
-    db = _open(path, "ro", extra)
+def _open_reader(path: Path, mode: str = "rw") -> tuple[Connection, int]:
+    """Open to read. Not with ``mode=ro``: such a reader can neither mend what a killed program left nor tidy up.
+
+    Whoever goes last takes -wal and -shm away, so that the event is one file again.
+    """
+    db = _open(path, mode)
     try:
+        db.execute("PRAGMA query_only = ON")
         return db, migrations.version_of(db, path)
     except BaseException:
         db.close()
@@ -164,7 +163,7 @@ def _refuse_unread(path: Path) -> None:
 
 
 def _has_wal(path: Path) -> bool:
-    """Whether acts wait beside the file; a reader that goes last leaves an empty -wal, which means nothing."""
+    """Whether acts wait beside the file; an empty -wal, as a read-only reader leaves, means nothing."""
     wal = path.with_name(path.name + "-wal")
     return wal.exists() and wal.stat().st_size > 0
 
