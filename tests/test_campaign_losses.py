@@ -65,5 +65,5 @@ def test_w8_a_living_unit_keeps_its_flag(event: Event) -> None:
 def test_a_loss_that_a_flag_rests_on_cannot_be_undone_first(event: Event) -> None:
     loss = losses.desert(event, ["gon-1"], "Bergil").operations[0]
     losses.collect(event, ["gon-1"])
-    with pytest.raises(Refused, match="rests on it"):
+    with pytest.raises(Refused, match="on it; undo"):
         history.undo(event, loss)

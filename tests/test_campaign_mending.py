@@ -193,5 +193,5 @@ def test_an_unknown_unit_is_not_found(event: Event, code: str) -> None:
 def test_a_wound_that_a_mending_rests_on_cannot_be_undone_first(event: Event) -> None:
     wound = history.log(event, last=1)[0].number
     mending.repair(event, "gon-1", 2)
-    with pytest.raises(BunchukError, match="rests on it"):
+    with pytest.raises(BunchukError, match="on it; undo"):
         history.undo(event, wound)
