@@ -5,10 +5,14 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 from events import begin
+from typer.core import TyperGroup
+from typer.main import get_command
 
 from bunchuk.campaign import mending, muster
 from bunchuk.campaign.event import Event
+from bunchuk.cli.app import app
 
 HEAVY = ("sqlmodel", "sqlalchemy", "pydantic", "reportlab", "rich", "qrcode", "prompt_toolkit", "PIL")
 SLOW = ("bunchuk.tables.rows", "bunchuk.tables.reader", "bunchuk.rules", "bunchuk.host", "bunchuk.printing")
@@ -75,3 +79,15 @@ def test_bytes_that_are_no_letters_are_refused_in_one_line(event: Event) -> None
         done = subprocess.run([*(word.encode() for word in command), *words], capture_output=True, check=False)
         assert done.returncode in (2, 3)
         assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("noun", ["faction", "treasury", "commander", "hero", "unit", "flag", "init", "show"])
+def test_every_command_says_what_it_does_and_gives_an_example(noun: str) -> None:
+    root = get_command(app)
+    assert isinstance(root, TyperGroup)
+    found = root.get_command(typer.Context(root), noun)
+    commands = list(found.commands.values()) if isinstance(found, TyperGroup) else [found]
+    for command in commands:
+        assert command is not None
+        assert command.help
+        assert "\n\nExample: bk " in command.help, command.name

@@ -7,7 +7,7 @@ import typer
 from bunchuk.cli import cards
 from bunchuk.cli.terminal import Terminal, clip, table
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 NAME = typer.Argument(help="His code, name or a unique beginning.", show_default=False)
 
@@ -22,7 +22,10 @@ def register(
     above: Annotated[str, typer.Option(help="Makes him virtual: the real commander above him (W25).")] = "",
     abilities: Annotated[str, typer.Option(help="Special abilities, as text.")] = "",
 ) -> None:
-    """Name a commander: bk commander register gondor Faramir 2 --may hi,fs."""
+    """Name a commander.
+
+    Example: bk commander register gondor Faramir 2 --may hi,fs
+    """
     from bunchuk.campaign import commanders
 
     terminal: Terminal = ctx.obj
@@ -35,7 +38,10 @@ def register(
 def listing(
     ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Whose; all without it.", show_default=False)] = ""
 ) -> None:
-    """List commanders: bk commander list gondor."""
+    """List commanders.
+
+    Example: bk commander list gondor
+    """
     from bunchuk.campaign import commanders
 
     terminal: Terminal = ctx.obj
@@ -51,7 +57,10 @@ def listing(
 
 @app.command()
 def show(ctx: typer.Context, name: Annotated[str, NAME]) -> None:
-    """Show a commander: level, kills, what he may field and holds: bk commander show faramir."""
+    """Show a commander: level, kills, what he may field and holds.
+
+    Example: bk commander show faramir
+    """
     from bunchuk.campaign import commanders
 
     terminal: Terminal = ctx.obj
@@ -66,7 +75,10 @@ def may(
     name: Annotated[str, NAME],
     types: Annotated[list[str], typer.Argument(help="+fs adds, -hi takes away; hi,fs are all; - is none.")],
 ) -> None:
-    """Decide what a commander may field: bk commander may faramir +fs -hi."""
+    """Decide what a commander may field.
+
+    Example: bk commander may faramir +fs -hi
+    """
     from bunchuk.campaign import commanders
 
     terminal: Terminal = ctx.obj
@@ -80,7 +92,10 @@ def fate(
     fate: Annotated[str, typer.Argument(help="free, dead or captured.")],
     why: Annotated[str, typer.Option(help="How that came to be.", show_default=False)],
 ) -> None:
-    """Record what became of a commander: bk commander fate faramir captured --why "at the ford"."""
+    """Record what became of a commander.
+
+    Example: bk commander fate faramir captured --why "at the ford"
+    """
     from bunchuk.campaign import commanders
 
     terminal: Terminal = ctx.obj

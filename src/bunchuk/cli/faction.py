@@ -7,7 +7,7 @@ import typer
 from bunchuk.cli import cards
 from bunchuk.cli.terminal import Terminal, clip, holdings, table
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 
 @app.command()
@@ -18,7 +18,10 @@ def add(
     title: Annotated[str, typer.Option(help="Its name as printed, in any script.")] = "",
     emblem: Annotated[str, typer.Option(help="The emblem on its counters and flags.")] = "",
 ) -> None:
-    """Let factions take part, all or none: bk faction add gondor rohan."""
+    """Let factions take part, all or none.
+
+    Example: bk faction add gondor rohan
+    """
     from bunchuk.campaign import factions
 
     terminal: Terminal = ctx.obj
@@ -27,7 +30,10 @@ def add(
 
 @app.command("list")
 def listing(ctx: typer.Context) -> None:
-    """List the factions, what they hold and how strong they are: bk faction list."""
+    """List the factions, what they hold and how strong they are.
+
+    Example: bk faction list
+    """
     from bunchuk.campaign import factions
 
     terminal: Terminal = ctx.obj
@@ -46,7 +52,10 @@ def listing(ctx: typer.Context) -> None:
 
 @app.command()
 def show(ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Id, prefix, title or a beginning.")]) -> None:
-    """Show a faction's treasury, units by type and commanders: bk faction show gondor."""
+    """Show a faction's treasury, units by type and commanders.
+
+    Example: bk faction show gondor
+    """
     from bunchuk.campaign import factions
 
     terminal: Terminal = ctx.obj

@@ -6,7 +6,7 @@ import typer
 
 from bunchuk.cli.terminal import Terminal
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 
 @app.callback()
@@ -18,7 +18,10 @@ def flag() -> None:
 def collect(
     ctx: typer.Context, codes: Annotated[list[str], typer.Argument(help="Codes of lost units.", show_default=False)]
 ) -> None:
-    """Tick off flags and counters of lost units that are handed in (W38): bk flag in gon-12 mor-3."""
+    """Tick off flags and counters of lost units that are handed in (W38).
+
+    Example: bk flag in gon-12 mor-3
+    """
     from bunchuk.campaign import losses
 
     terminal: Terminal = ctx.obj

@@ -7,7 +7,7 @@ import typer
 from bunchuk.cli import cards
 from bunchuk.cli.terminal import Terminal, clip, table
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 NAME = typer.Argument(help="His code, name or a unique beginning.", show_default=False)
 
@@ -22,7 +22,10 @@ def register(
     virtual: Annotated[bool, typer.Option("--virtual", help="Played by nobody (W17).")] = False,
     why: Annotated[str, typer.Option(help="How he became a hero (W19).")] = "",
 ) -> None:
-    """Make a hero: bk hero register faramir Beregond 6/2/3/5/2/0 --may hi --why "saved his lord"."""
+    """Make a hero.
+
+    Example: bk hero register faramir Beregond 6/2/3/5/2/0 --may hi --why "saved his lord"
+    """
     from bunchuk.campaign import heroes
 
     terminal: Terminal = ctx.obj
@@ -33,7 +36,10 @@ def register(
 def listing(
     ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Whose; all without it.", show_default=False)] = ""
 ) -> None:
-    """List heroes: bk hero list gondor."""
+    """List heroes.
+
+    Example: bk hero list gondor
+    """
     from bunchuk.campaign import heroes
 
     terminal: Terminal = ctx.obj
@@ -49,7 +55,10 @@ def listing(
 
 @app.command()
 def show(ctx: typer.Context, name: Annotated[str, NAME]) -> None:
-    """Show a hero: bk hero show beregond."""
+    """Show a hero.
+
+    Example: bk hero show beregond
+    """
     from bunchuk.campaign import heroes
 
     terminal: Terminal = ctx.obj
@@ -64,7 +73,10 @@ def fate(
     fate: Annotated[str, typer.Argument(help="free, dead or captured.")],
     why: Annotated[str, typer.Option(help="How that came to be.", show_default=False)],
 ) -> None:
-    """Record what became of a hero: bk hero fate beregond dead --why "at the gate"."""
+    """Record what became of a hero.
+
+    Example: bk hero fate beregond dead --why "at the gate"
+    """
     from bunchuk.campaign import heroes
 
     terminal: Terminal = ctx.obj

@@ -16,7 +16,10 @@ def init(
     title: Annotated[str, typer.Option(help="The event's name as printed.", show_default="the pack's")] = "",
     site: Annotated[str, typer.Option(help="This laptop's name, where several keep the event.")] = "main",
 ) -> None:
-    """Make a new event file from a pack of tables: bk init --title "Spring war"."""
+    """Make a new event file from a pack of tables.
+
+    Example: bk init --title "Spring war"
+    """
     from bunchuk.campaign import figures
     from bunchuk.tables.packs import default_pack, find_pack
     from bunchuk.tables.reader import read_pack

@@ -11,7 +11,10 @@ def show(
     ctx: typer.Context,
     name: Annotated[str, typer.Argument(help="Any code, name or unique beginning.", show_default=False)],
 ) -> None:
-    """Show a unit, commander, hero, faction or battle: bk show gon-12."""
+    """Show a unit, commander, hero, faction or battle.
+
+    Example: bk show gon-12
+    """
     from bunchuk.campaign import overview
     from bunchuk.cli import cards
 

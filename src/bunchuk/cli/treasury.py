@@ -9,7 +9,7 @@ from bunchuk.cli.terminal import Terminal, clip, holdings, table
 if TYPE_CHECKING:
     from bunchuk.campaign.treasury import Line
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 
 @app.command()
@@ -19,7 +19,10 @@ def grant(
     amount: Annotated[str, typer.Argument(help="Amounts with their letters: 500G/20I.")],
     why: Annotated[str, typer.Option(help="What for.")] = "",
 ) -> None:
-    """Put goods into a treasury: bk treasury grant gondor 500G/20I."""
+    """Put goods into a treasury.
+
+    Example: bk treasury grant gondor 500G/20I
+    """
     from bunchuk.campaign import treasury
 
     terminal: Terminal = ctx.obj
@@ -34,7 +37,10 @@ def transfer(
     amount: Annotated[str, typer.Argument(help="Amounts with their letters: 30G.")],
     why: Annotated[str, typer.Option(help="What for.")] = "",
 ) -> None:
-    """Move goods from one treasury to another: bk treasury transfer gondor rohan 30G."""
+    """Move goods from one treasury to another.
+
+    Example: bk treasury transfer gondor rohan 30G
+    """
     from bunchuk.campaign import treasury
 
     terminal: Terminal = ctx.obj
@@ -45,7 +51,10 @@ def transfer(
 def show(
     ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Whose; all without it.", show_default=False)] = ""
 ) -> None:
-    """Show what a faction holds, or what each does: bk treasury show gondor."""
+    """Show what a faction holds, or what each does.
+
+    Example: bk treasury show gondor
+    """
     from bunchuk.campaign import treasury
 
     terminal: Terminal = ctx.obj
@@ -59,7 +68,10 @@ def show(
 def ledger(
     ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Whose; all without it.", show_default=False)] = ""
 ) -> None:
-    """List every transfer, undone ones struck out: bk treasury ledger gondor."""
+    """List every transfer, undone ones struck out.
+
+    Example: bk treasury ledger gondor
+    """
     from bunchuk.campaign import treasury
 
     terminal: Terminal = ctx.obj

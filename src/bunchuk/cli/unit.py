@@ -10,7 +10,7 @@ from bunchuk.cli.terminal import Terminal, clip, table
 if TYPE_CHECKING:
     from bunchuk.campaign.roster import UnitCard
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 COLUMNS = 80
 """Width of a terminal that lists must fit."""
@@ -31,7 +31,10 @@ def muster(
     count: Annotated[int, COUNT] = 1,
     people: Annotated[str, PEOPLE] = "",
 ) -> None:
-    """Muster units, paid by the faction's treasury, all or none: bk muster faramir hi 3."""
+    """Muster units, paid by the faction's treasury, all or none.
+
+    Example: bk muster faramir hi 3
+    """
     from bunchuk.campaign import muster
 
     terminal: Terminal = ctx.obj
@@ -47,7 +50,10 @@ def form(
     count: Annotated[int, COUNT] = 1,
     people: Annotated[str, PEOPLE] = "",
 ) -> None:
-    """Make units of a crowd, at no cost: bk unit form faramir li 1 --why "townsfolk at the gate"."""
+    """Make units of a crowd, at no cost.
+
+    Example: bk unit form faramir li 1 --why "townsfolk at the gate"
+    """
     from bunchuk.campaign import muster
 
     terminal: Terminal = ctx.obj
@@ -56,7 +62,10 @@ def form(
 
 @app.command()
 def show(ctx: typer.Context, code: Annotated[str, UNIT]) -> None:
-    """Show a unit: bk unit show gon-12."""
+    """Show a unit.
+
+    Example: bk unit show gon-12
+    """
     from bunchuk.campaign import roster
 
     terminal: Terminal = ctx.obj
@@ -71,7 +80,10 @@ def listing(
     commander: Annotated[str, typer.Option(help="Only those of a commander.")] = "",
     state: Annotated[str, typer.Option(help="Only live, destroyed, … or unpaid ones.")] = "",
 ) -> None:
-    """List units in muster order: bk unit list --commander faramir."""
+    """List units in muster order.
+
+    Example: bk unit list --commander faramir
+    """
     from bunchuk.campaign import roster
 
     terminal: Terminal = ctx.obj
@@ -84,7 +96,10 @@ def assign(
     ctx: typer.Context,
     words: Annotated[list[str], typer.Argument(help="Codes of units, then the commander.", show_default=False)],
 ) -> None:
-    """Hand units over to another commander: bk unit assign gon-1 gon-2 boromir."""
+    """Hand units over to another commander.
+
+    Example: bk unit assign gon-1 gon-2 boromir
+    """
     from bunchuk.campaign import assignment
 
     terminal: Terminal = ctx.obj
@@ -100,7 +115,10 @@ def set_figure(
     value: Annotated[str, typer.Argument(help="3, 6/1/3/1/0, 30G/1I.")],
     why: Annotated[str, typer.Option(help="Why.", show_default=False)],
 ) -> None:
-    """Set a figure of a unit by a master's word: bk unit set gon-12 hits 3 --why "counted again"."""
+    """Set a figure of a unit by a master's word.
+
+    Example: bk unit set gon-12 hits 3 --why "counted again"
+    """
     from bunchuk.campaign import mending
 
     terminal: Terminal = ctx.obj
@@ -115,7 +133,10 @@ def repair(
         int | None, typer.Argument(help="How many; all that are missing without it.", show_default=False)
     ] = None,
 ) -> None:
-    """Mend lost hits, paid by the faction's treasury (W6): bk repair gon-12 2."""
+    """Mend lost hits, paid by the faction's treasury (W6).
+
+    Example: bk repair gon-12 2
+    """
     from bunchuk.campaign import mending
 
     terminal: Terminal = ctx.obj
@@ -128,7 +149,10 @@ def desert(
     codes: Annotated[list[str], UNITS],
     witness: Annotated[str, typer.Option(help="Who brought the flags to a master (W11).", show_default=False)],
 ) -> None:
-    """Record units whose pole was left unattended as deserted: bk unit desert gon-12 --witness Bergil."""
+    """Record units whose pole was left unattended as deserted.
+
+    Example: bk unit desert gon-12 --witness Bergil
+    """
     from bunchuk.campaign import losses
 
     terminal: Terminal = ctx.obj
@@ -141,7 +165,10 @@ def disband(
     codes: Annotated[list[str], UNITS],
     why: Annotated[str, typer.Option(help="Why.", show_default=False)],
 ) -> None:
-    """Take units out of the event: bk unit disband gon-12 --why "went home"."""
+    """Take units out of the event.
+
+    Example: bk unit disband gon-12 --why "went home"
+    """
     from bunchuk.campaign import losses
 
     terminal: Terminal = ctx.obj
