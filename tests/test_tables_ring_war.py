@@ -121,6 +121,12 @@ def test_w7_w23_w29_w32_w38_single_figures_are_as_ruled(pack: Pack) -> None:
         "unpaid": "hold",
         "least_movement": 1,
         "least_hits": 1,
+        "wall_crossers": ("flyer",),
+        "wall_bonus_against": ("shooters",),
+        "climbers": ("foot",),
+        "storm_hits": 1,
+        "crews": ("foot",),
+        "walls_only": ("ram",),
         "blank_terrain": "plain",
         "counter_mm": 20,
     }

@@ -36,6 +36,12 @@ SETTINGS: Final = WarSettings(
     unpaid="hold",
     least_movement=1,
     least_hits=1,
+    wall_crossers=("flyer",),
+    wall_bonus_against=("shooters",),
+    climbers=("foot",),
+    storm_hits=1,
+    crews=("foot",),
+    walls_only=("ram",),
     blank_terrain="plain",
     counter_mm=20,
 )

@@ -23,6 +23,7 @@ from bunchuk.tables.rows import (
     People,
     Resource,
     Rule,
+    Selector,
     Selectors,
     Strength,
     Terrain,
@@ -111,10 +112,21 @@ def read_setting(hint: object, value: object) -> object:
         return value
     if hint == tuple[int, ...] and isinstance(value, list) and all(type(item) is int for item in value):
         return tuple(value)
-    wanted = "a whole number" if hint is int else "a text in quotes"
-    if hint == tuple[int, ...]:
-        wanted = "a list of whole numbers, as [1, 2]"
+    if hint == Selector and isinstance(value, list) and value and all(map(_is_word, value)):
+        return tuple(value)
+    wanted = _WANTED.get(hint, "a text in quotes")
     raise Misused(f"{written(value)!r} is of the wrong type: write {wanted}")
+
+
+_WANTED: Final[dict[object, str]] = {
+    int: "a whole number",
+    tuple[int, ...]: "a list of whole numbers, as [1, 2]",
+    Selector: 'a list of words, as ["foot", "!cavalry"]',
+}
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and _WORD.fullmatch(value) is not None
 
 
 def written(value: object) -> str:

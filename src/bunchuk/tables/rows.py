@@ -213,6 +213,12 @@ class WarSettings(NamedTuple):
     ]
     least_movement: Annotated[int, "below which ground never brings a unit's movement (W40, W41, W43)"]
     least_hits: Annotated[int, "below which entering ground never brings a unit's hits (W41)"]
+    wall_crossers: Annotated[Selector, "words that must hold of who crosses walls and gates as they please (W47)"]
+    wall_bonus_against: Annotated[Selector, "words that must hold of whose damage the walls' bonus hits take (W48)"]
+    climbers: Annotated[Selector, "words that must hold of who climbs walls (W49)"]
+    storm_hits: Annotated[int, "hits that a turn of climbing costs (W49)"]
+    crews: Annotated[Selector, "words that must hold of who serves an engine (W50)"]
+    walls_only: Annotated[Selector, "words that must hold of engines that hit only walls and gates (W50)"]
     blank_terrain: Annotated[str, "id in terrain.csv: the ground of a blank sheet and of cells with no other (W27)"]
     counter_mm: Annotated[int, "edge of a counter in millimetres"]
 

@@ -57,6 +57,10 @@ def _selectors(draft: Draft) -> Iterator[Problem]:
             if not isinstance(selectors, Hidden):
                 for who in selectors:
                     yield from _words("forts.csv", line, who, draft.names.words)
+    settings = _settings(draft)
+    for name in ("wall_crossers", "wall_bonus_against", "climbers", "crews", "walls_only") if settings else ():
+        line = draft.setting_lines.get(name, 0)
+        yield from _words(SETTINGS, line, getattr(settings, name), draft.names.words)
 
 
 def _words(path: str, line: int, who: Selector, known: Set[str]) -> Iterator[Problem]:
@@ -99,7 +103,7 @@ _FLOORS: Final[Mapping[str, int]] = {
     "board_columns": 2, "board_rows": 2, "deployment_rows": 1, "initiative_die": 2, "attacks_per_turn": 0,
     "quiet_rounds": 1, "flight_turns": 1, "commander_flight_turns": 1, "commander_flight_morale": 0,
     "collision_hits": 0, "collision_morale": 0, "runner_morale": 0, "kills_base": 1, "kills_per_level": 0,
-    "exam_top_level": 0, "least_movement": 0, "least_hits": 0, "counter_mm": 5,
+    "exam_top_level": 0, "least_movement": 0, "least_hits": 0, "storm_hits": 0, "counter_mm": 5,
 }  # fmt: skip
 
 
