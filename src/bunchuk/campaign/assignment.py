@@ -5,8 +5,8 @@ from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import names
-from bunchuk.campaign.commanders import free_commander, too_many_flags
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.fielding import free_commander, too_many_flags
 from bunchuk.campaign.roster import at_hand
 from bunchuk.errors import Misused, Refused
 from bunchuk.store.chronicle import Entry

@@ -4,24 +4,20 @@ Their levels rise when a battle is booked (W23) or by examination.
 """
 
 import json
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import Final, NamedTuple, cast
 
 from bunchuk.campaign import names
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.fielding import listed, types_of
+from bunchuk.campaign.persons import new_fate, new_name, type_ids
 from bunchuk.errors import Busy, Misused, NotFound, Refused
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
 
-FATES: Final = ("free", "dead", "captured")
-"""What may become of a commander or hero."""
-
 MOST_LEVEL: Final = 999
 """Levels have no upper bound (W20); what is above this is a slip of the fingers."""
-
-_CODE: Final = re.compile(r"[^\W\d_]{2,4}-[ch]?\d+|b\d+")
 
 
 class CommanderRegistered(NamedTuple):
@@ -49,7 +45,7 @@ class CommanderRegistered(NamedTuple):
 
     def told(self) -> str:
         under = f"virtual, under {self.above}, " if self.above else ""
-        may = f"may field {_list(self.types)}" if self.types else "may field nothing yet"
+        may = f"may field {listed(self.types)}" if self.types else "may field nothing yet"
         return f"{self.code} {self.name} of {self.faction}: {under}level {self.level}, {may}"
 
 
@@ -66,7 +62,7 @@ class CommanderMay(NamedTuple):
         _write_types(db, self.code, self.types)
 
     def told(self) -> str:
-        return f"{self.code} {self.name} may field {_list(self.types) or 'nothing'}"
+        return f"{self.code} {self.name} may field {listed(self.types) or 'nothing'}"
 
 
 class CommanderFate(NamedTuple):
@@ -151,7 +147,7 @@ def may(event: Event, commander: str, changes: Sequence[str]) -> Done:
     """
     with event.acting() as act:
         found = names.find(act.db, commander, "commander")
-        held = _types(act.db, found.code)
+        held = types_of(act.db, found.code)
         types = _changed(act.db, held, changes)
         if types == list(held):
             raise Refused(f"{found.shown} ({found.code}) may field just that already", rule="W21")
@@ -206,7 +202,7 @@ def card(db: Connection, commander: str) -> CommanderCard:
         kills,
         max(0, _needed(db, level) - kills) if level else None,
         destroyed,
-        _types(db, code),
+        types_of(db, code),
         _codes(
             db,
             "SELECT json_extract(t.body, '$.code') FROM commander_types c JOIN figures t ON t.kind = 'troop_types'"
@@ -223,77 +219,6 @@ def card(db: Connection, commander: str) -> CommanderCard:
     )
 
 
-def free_commander(db: Connection, code: str, type_id: str) -> tuple[str, str]:
-    """Return faction and name of a commander who is free and may field a troop type; raises Refused (W21)."""
-    names.require(db, "commander", code)
-    faction, name, fate, granted = db.execute(
-        "SELECT faction, name, fate, EXISTS (SELECT 1 FROM commander_types WHERE commander = code AND type = ?)"
-        " FROM commanders WHERE code = ?",
-        (type_id, code),
-    ).fetchone()
-    if fate != "free":
-        raise Refused(
-            f"{name} ({code}) is {fate} and takes no units",
-            remedy=f"name another commander, or bunchuk commander fate {code} free --why …",
-        )
-    if not granted:
-        held = f"he has {_list(_types(db, code)) or 'none'}"
-        raise Refused(
-            f"masters have not granted {type_id} to {name} ({code}); {held}",
-            rule="W21",
-            remedy=f"bunchuk commander may {code} +{type_id}",
-        )
-    return faction, name
-
-
-def too_many_flags(db: Connection, code: str) -> tuple[str, ...]:
-    """W20: warn of a commander who holds more flags than his level and so cannot march; else nothing."""
-    name, level, flags = db.execute(
-        "SELECT name, level, (SELECT count(*) FROM units WHERE commander = code_ AND state = 'live')"
-        " FROM (SELECT name, level, code AS code_ FROM commanders WHERE code = ?)",
-        (code,),
-    ).fetchone()
-    if flags <= level:
-        return ()
-    return (f"{name} ({code}) holds {flags} flags at level {level} and cannot march until he holds no more (W20)",)
-
-
-def new_name(db: Connection, kind: str, faction: str, text: str) -> str:
-    """Return a name as it is kept; raises Refused if one of the faction has it, Misused if it reads like a code."""
-    name = names.clean(text)
-    folded = names.fold(name)
-    if _CODE.fullmatch(folded) or folded == "master":
-        raise Misused(f"{name!r} would be taken for a code or for the masters; write a name")
-    table = {"commander": "commanders", "hero": "heroes"}[kind]
-    taken = db.execute(
-        f"SELECT c.name, c.code FROM names n JOIN {table} c ON c.code = n.code"  # noqa: S608 -- constants
-        " WHERE n.folded = ? AND n.kind = ? AND c.faction = ?",
-        (folded, kind, faction),
-    ).fetchone()
-    if taken:
-        raise Refused(f"{faction} has a {kind} {taken[0]} already ({taken[1]})", remedy="add a byname")
-    return name
-
-
-def type_ids(db: Connection, texts: Iterable[str]) -> list[str]:
-    """Return ids of troop types by id, short code or title, each once, in the order of the tables; raises NotFound."""
-    from bunchuk.campaign.figures import rows, troop_type  # noqa: PLC0415 -- showing a commander needs no tables
-    from bunchuk.tables.rows import TroopType  # noqa: PLC0415
-
-    wanted = {troop_type(db, part).id for text in texts for part in text.split(",") if part.strip()}
-    return [row.id for row in rows(db, TroopType) if row.id in wanted] if wanted else []
-
-
-def new_fate(who: str, present: str, fate: str) -> str:
-    """Return a fate as it is kept; raises Misused for an unknown one, Refused for the present one."""
-    wanted = fate.strip().casefold()
-    if wanted not in FATES:
-        raise Misused(f"{fate!r} is no fate; write {', '.join(FATES[:-1])} or {FATES[-1]}")
-    if wanted == present:
-        raise Refused(f"{who} is {present} already")
-    return wanted
-
-
 def _changed(db: Connection, held: Sequence[str], changes: Sequence[str]) -> list[str]:
     words = [word for change in changes for word in change.split(",") if word.strip()]
     if words == ["-"]:
@@ -307,7 +232,7 @@ def _changed(db: Connection, held: Sequence[str], changes: Sequence[str]) -> lis
     less = type_ids(db, [word.strip()[1:] for word in words if word.strip()[0] == "-"])
     for type_id in less:
         if type_id not in held:
-            raise Refused(f"he may not field {type_id} as it is; he has {_list(held) or 'none'}", rule="W21")
+            raise Refused(f"he may not field {type_id} as it is; he has {listed(held) or 'none'}", rule="W21")
     return type_ids(db, [type_id for type_id in (*held, *more) if type_id not in less])
 
 
@@ -341,22 +266,9 @@ def _name(db: Connection, code: str) -> str:
     return str(db.execute("SELECT name FROM commanders WHERE code = ?", (code,)).fetchone()[0])
 
 
-def _types(db: Connection, code: str) -> tuple[str, ...]:
-    return _codes(
-        db,
-        "SELECT c.type FROM commander_types c LEFT JOIN figures t ON t.kind = 'troop_types' AND t.key = c.type"
-        " WHERE c.commander = ? ORDER BY t.place, c.type",
-        code,
-    )
-
-
 def _write_types(db: Connection, code: str, types: Sequence[str]) -> None:
     db.executemany("INSERT INTO commander_types (commander, type) VALUES (?, ?)", [(code, one) for one in types])
 
 
 def _codes(db: Connection, query: str, code: str) -> tuple[str, ...]:
     return tuple(found for (found,) in db.execute(query, (code,)))
-
-
-def _list(types: Sequence[str]) -> str:
-    return ", ".join(types)

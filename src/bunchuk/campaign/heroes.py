@@ -5,8 +5,8 @@ from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import names
-from bunchuk.campaign.commanders import new_fate, new_name, type_ids
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.persons import new_fate, new_name, type_ids
 from bunchuk.errors import Busy, Refused
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry

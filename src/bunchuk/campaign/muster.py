@@ -9,8 +9,8 @@ from sqlite3 import Connection
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bunchuk.campaign import ledger, names
-from bunchuk.campaign.commanders import free_commander, too_many_flags
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.fielding import free_commander, too_many_flags
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.roster import write_upkeep
 from bunchuk.campaign.seats import seat, sees
