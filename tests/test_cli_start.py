@@ -10,7 +10,7 @@ from events import begin
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from bunchuk.campaign import mending, muster
+from bunchuk.campaign import history, mending, muster
 from bunchuk.campaign.event import Event
 from bunchuk.cli.app import app
 
@@ -79,6 +79,13 @@ def test_bytes_that_are_no_letters_are_refused_in_one_line(event: Event) -> None
         done = subprocess.run([*(word.encode() for word in command), *words], capture_output=True, check=False)
         assert done.returncode in (2, 3)
         assert b"Traceback" not in done.stderr
+    done = subprocess.run(
+        [*(word.encode() for word in command), b"--by", b"\xff\nAnna", b"repair", b"gon-1"],
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert history.log(event)[-1].who == "Anna"
 
 
 @pytest.mark.parametrize("noun", ["faction", "treasury", "commander", "hero", "unit", "flag", "init", "show"])

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.names import one_line
 from bunchuk.errors import Misused
 
 
@@ -28,7 +29,7 @@ class Terminal(NamedTuple):
     @property
     def event(self) -> Event:
         """The event file that the command is about."""
-        return Event(self.path, who=self.who, dry_run=self.dry_run)
+        return Event(self.path, who=one_line(self.who), dry_run=self.dry_run)
 
     def options(self) -> list[str]:
         """Write these options as they are typed, for a command that runs others."""
