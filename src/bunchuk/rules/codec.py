@@ -16,7 +16,10 @@ def dumps(value: object) -> str:
 
 
 def loads(kind: type[T], text: str) -> T:
-    """Read what ``dumps`` wrote; raises ValueError when it does not fit ``kind``."""
+    """Read what ``dumps`` wrote; raises ValueError when it does not fit ``kind``.
+
+    Fields at the end of a class that have defaults may be missing: they came after the text was written.
+    """
     return cast("T", _build(kind, json.loads(text)))
 
 
@@ -49,7 +52,8 @@ def _build(kind: Any, data: Any) -> Any:
         return _build_tuple(get_args(kind), data)
     if isinstance(kind, type) and issubclass(kind, tuple):
         hints = _hints(kind)
-        if not isinstance(data, list) or len(data) != len(hints):
+        fewest = len(hints) - len(getattr(kind, "_field_defaults", ()))
+        if not isinstance(data, list) or not fewest <= len(data) <= len(hints):
             raise ValueError(f"{data!r} is no {kind.__name__}")
         return kind(*map(_build, hints, data))
     if kind is not object and (type(data) is not kind):

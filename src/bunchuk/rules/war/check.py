@@ -53,8 +53,12 @@ def to_act(state: State) -> frozenset[Actor]:
     match state.phase:
         case "turn" | "nerve":
             return _SEATS[state.setup.units[state.order[state.turn]].side]
-        case "initiative" | "fate":
+        case "initiative" | "fate" | "combat":
             return _DICE
+        case "landing":
+            return _SEATS[state.setup.units[state.queue[0]].side]
+        case "captives":
+            return _SEATS[1 - state.setup.units[state.queue[0]].side]
         case "deploy" | "handout":
             first, second = state.camps
             return _BOTH if not first.done and not second.done else _SEATS[first.done]
@@ -99,7 +103,9 @@ def moves(state: State, seat: Seat) -> tuple[Wish, ...]:  # noqa: PLR0911 -- one
             return tuple(Went(edge or "") for edge in companies(state, seat))
         case "refuge":
             return _REFUGES
-        case "initiative" | "fate" | "over":
+        case "landing" | "captives":
+            return ()
+        case "initiative" | "combat" | "fate" | "over":
             return ()
     assert_never(state.phase)
 
@@ -138,10 +144,13 @@ def check(  # noqa: C901, PLR0911 -- one case a kind of move
 
 _WAITS: dict[Phase, tuple[str, str]] = {
     "deploy": ("W26", "that side has deployed"),
+    "landing": ("W27", "another side's counter finds its place"),
     "initiative": ("W29", "initiative is rolled now"),
     "handout": ("W31", "that side hands out no more for now"),
     "nerve": ("W31", "another side's unit acts"),
     "turn": ("W31", "another side's unit acts"),
+    "combat": ("W18", "two heroes fight now"),
+    "captives": ("W17", "the winner decides on the unconscious now"),
     "company": ("W36", "another commander says with whom he fled"),
     "fate": ("W37", "a commander's fate is rolled now"),
     "refuge": ("W37", "another commander says where he escapes to"),
@@ -179,6 +188,8 @@ _MOMENTS: dict[Phase, str] = {
     "handout": "morale is handed out now",
     "nerve": "the unit's nerve is tested now",
     "turn": "a unit acts now",
+    "landing": "a counter finds its place now",
+    "captives": "the battle is over but for the unconscious",
     "company": "the battle is over but for with whom the commander fled",
     "refuge": "the battle is over but for where the commander escapes to",
 }

@@ -6,7 +6,7 @@ from bunchuk.rules.grid import OFF, Cells, Front, members
 from bunchuk.rules.war.counters import board, named, on_board, placed, with_unit
 from bunchuk.rules.war.ending import end_if_decided
 from bunchuk.rules.war.moves import READY, Place, Ready
-from bunchuk.rules.war.state import EDGES, Camp, Setup, State, Unit
+from bunchuk.rules.war.state import EDGES, Camp, Hero, Profile, Setup, State, Unit
 
 
 def opening(setup: Setup) -> State:
@@ -16,12 +16,14 @@ def opening(setup: Setup) -> State:
         raise Misused("a battle has two sides, 0 and 1, and one of them called it")
     if len({code.upper() for code in codes}) != len(codes) or any(not code or len(code.split()) != 1 for code in codes):
         raise Misused("every unit of a battle needs a code of its own, without spaces")
-    units = tuple(
-        Unit("reserve", OFF, 0, profile.hits, profile.morale, profile.movement, False, 0, -1, "")
-        for profile in setup.units
-    )
+    units = tuple(_fresh(profile) for profile in setup.units)
     camps = (_camp(setup, 0), _camp(setup, 1))
     return State(setup, "deploy", 0, units, camps, (0, 0), (), 0, 0, 0, 0, False, False, 0, (), (), None)
+
+
+def _fresh(profile: Profile) -> Unit:
+    unit = Unit("reserve", OFF, 0, profile.hits, profile.morale, profile.movement, False, 0, -1, "")
+    return unit._replace(hero=Hero(-1, profile.passport.courage, 1, False, False, "")) if profile.passport else unit
 
 
 def _camp(setup: Setup, seat: int) -> Camp:

@@ -1,7 +1,8 @@
 """What a battle starts from and what it is at any moment, all of it by value.
 
 Cells are ints (``rules.grid``), fronts are ints 0-3 for N, E, S, W. Units are known by their place in ``Setup.units``,
-which is also their place in ``State.units``; in moves, views and results by their code.
+which is also their place in ``State.units``; in moves, views and results by their code. A hero is such a unit too, one
+whose profile has a passport: alone he turns, goes and strikes as units do (W18).
 """
 
 from typing import Annotated, Final, Literal, NamedTuple
@@ -13,17 +14,26 @@ Edge = Literal["N", "E", "S", "W"]
 """A side of the board, or a front, as people write it."""
 EDGES: Final[tuple[Edge, ...]] = ("N", "E", "S", "W")
 
-Status = Literal["reserve", "board", "destroyed", "scattered", "fled"]
-"""Where a unit is: not deployed, on the board, or gone (W33, W35, W36)."""
+Status = Literal["reserve", "board", "destroyed", "scattered", "fled", "joined", "down"]
+"""Where a unit is: not deployed, on the board, or gone (W33, W35, W36); a hero may also be in the ranks of a unit
+(W12), or lie unconscious (W17)."""
 
-Phase = Literal["deploy", "initiative", "handout", "nerve", "turn", "company", "fate", "refuge", "over"]
+Phase = Literal[
+    "deploy", "landing", "initiative", "handout", "nerve", "turn", "combat", "captives", "company", "fate", "refuge",
+    "over",
+]  # fmt: skip
 """What the battle waits for.
 
-``deploy`` both place in secret (W26) · ``initiative`` a die for each unit (W29) · ``handout`` morale points before the
-order is fixed (W29, W31) · ``nerve`` the unit to act has morale 0 or less: points for it, or none (W31) · ``turn`` acts
-of a unit (W32) · after the end: ``company`` with whom a commander went (W36) · ``fate`` a commander's roll ·
+``deploy`` both place in secret (W26) · ``landing`` who deployed without a map chooses where a counter goes that may not
+stand where it came to be (W27) · ``initiative`` a die for each unit (W29) · ``handout`` morale points before the order
+is fixed (W29, W31) · ``nerve`` the unit to act has morale 0 or less: points for it, or none (W31) · ``turn`` acts of a
+unit (W32) · ``combat`` how the personal combat of two real heroes ended (W18) · after the end: ``captives`` what the
+winner does with unconscious heroes (W17) · ``company`` with whom a commander went (W36) · ``fate`` a commander's roll ·
 ``refuge`` where he escapes to (W37) · ``over``.
 """
+
+HeroFate = Literal["", "captured", "killed", "buried", "released"]
+"""What the winner did with an unconscious hero of the other side (W17)."""
 
 Fate = Literal["", "stays", "fled", "escaped", "dead", "captured"]
 """What became of a commander (W36, W37); empty while the battle lasts."""
@@ -40,6 +50,17 @@ class Side(NamedTuple):
     may: Annotated[tuple[str, ...], "ids of the troop types that he may field (W21)"]
     edge: Annotated[Edge, "the side of the board he arrived from (W26)"]
     own_die: Annotated[bool, "whether he brought a die (W29)"]
+
+
+class Passport(NamedTuple):
+    """What makes a hero of a profile (W3, W13, W15, W17); his attack is the profile's strike."""
+
+    may: Annotated[tuple[str, ...], "ids of the troop types that he may join (W13)"]
+    courage: Annotated[int, "courage that he came with (W16)"]
+    real: Annotated[bool, "played by a person, not virtual (W17, W18)"]
+    commander: Annotated[str, "code of the commander that he is himself (W15, W36); empty: none"] = ""
+    level: Annotated[int, "his level as a commander: how many heroes a unit that he took over takes (W13)"] = 0
+    types: Annotated[tuple[str, ...], "ids of the troop types that he may field as a commander (W15, W21)"] = ()
 
 
 class Profile(NamedTuple):
@@ -60,6 +81,9 @@ class Profile(NamedTuple):
     movement: int
     range: Annotated[int | None, "cells between shooter and target; None: nobody knows yet (W4)"]
     order: Annotated[int, "muster order, the last to break ties (W31)"]
+    under: Annotated[str, "code of the virtual commander who leads it; empty: none (W15)"] = ""
+    takes: Annotated[int, "heroes that it takes: the level of who leads it; -1: its side's level (W13)"] = -1
+    passport: Annotated[Passport | None, "of a hero; None: a unit"] = None
 
 
 class Patch(NamedTuple):
@@ -80,6 +104,33 @@ class Setup(NamedTuple):
     patches: tuple[Patch, ...]
     effects: Annotated[tuple[Effect, ...], "what the kinds of ground do (W40-W45)"]
     settings: WarSettings
+    owner: Annotated[int, "the side that owns the site: its units are local (W44); -1: neither"] = -1
+    maps: Annotated[tuple[bool, bool], "which side has a map of the site; with none the ground is blank (W27)"] = (
+        True,
+        True,
+    )
+    exercise: Annotated[int, "the side that was attacked at an exercise (W24); -1: none"] = -1
+    met: Annotated[int, "the side that was met in the field and deploys next to the other (W18); -1: none"] = -1
+
+
+class Hero(NamedTuple):
+    """What a hero is at a moment of the battle beside what every unit is."""
+
+    host: Annotated[int, "the unit in whose ranks he stands (W12), or -1"]
+    courage: Annotated[int, "present courage (W16)"]
+    lends: Annotated[int, "hits that he has yet to lend to the unit that he is in; none once lost (W12)"]
+    bled: Annotated[bool, "whether that unit lost hits while he was in it (W16)"]
+    known: Annotated[bool, "whether the enemy has seen him"]
+    fate: HeroFate
+
+
+class Fire(NamedTuple):
+    """A cell that burns (W40)."""
+
+    cell: int
+    after: Annotated[int, "the round from whose end on it burns"]
+    killer: Annotated[int, "the unit that set it alight"]
+    hits: Annotated[int, "hits that whoever stands in it loses"]
 
 
 class Unit(NamedTuple):
@@ -95,6 +146,13 @@ class Unit(NamedTuple):
     edge_turns: Annotated[int, "turns in a row ended on the edge, facing out (W36)"]
     killer: Annotated[int, "the enemy unit that took its last hit, or -1 (W23)"]
     toward: Annotated[Edge | Literal[""], "the side it left the board by (W36)"]
+    extra: Annotated[int, "hits on top of its own, lost first: of heroes and of streets (W12, W44)"] = 0
+    heroes: Annotated[tuple[int, ...], "the heroes in its ranks, in muster order (W12)"] = ()
+    leader: Annotated[int, "the hero among them who took it over (W15), or -1"] = -1
+    weathered: Annotated[
+        int, "hits that ground took on entering, given back after; -1: none entered (W41)"
+    ] = -1
+    hero: Annotated[Hero | None, "of a hero; None: a unit"] = None
 
 
 class Camp(NamedTuple):
@@ -106,6 +164,8 @@ class Camp(NamedTuple):
     done: Annotated[bool, "done with placing, or with this hand-out"]
     fate: Fate
     where: Annotated[str, "side of the board or site that he got away to"]
+    won: Annotated[int, "morale points that singles won in duels (W28)"] = 0
+    slain: Annotated[bool, "whether he fell in a duel before the battle and leads on until its end (W28)"] = False
 
 
 class State(NamedTuple):
@@ -128,3 +188,5 @@ class State(NamedTuple):
     queue: Annotated[tuple[int, ...], "units still to roll (W29); after the end, sides to settle (W36, W37)"]
     offer: Annotated[tuple[int, ...], "an end on offer: who offered it, and the winner (-1: a draw); empty: none (W38)"]
     end: Annotated[Outcome | None, "who won and why, as soon as it is settled"]
+    budget: Annotated[int, "movement of this turn, less what ground took of it (W40, W41, W43, W44)"] = 0
+    fires: Annotated[tuple[Fire, ...], "cells that burn or will (W40)"] = ()
