@@ -13,7 +13,7 @@ from events import begin, holds, tables
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bunchuk.campaign import figures, history, losses, mending, muster, roster, treasury, upkeep
+from bunchuk.campaign import battles, figures, history, losses, mending, muster, roster, treasury, upkeep
 from bunchuk.campaign.check import check
 from bunchuk.campaign.dues import arrears
 from bunchuk.campaign.event import Event
@@ -204,7 +204,7 @@ def test_w7_undoing_the_muster_of_a_passed_over_unit_is_refused_too(poor: Event)
 def test_w7_undoing_a_grant_that_the_cycle_spent_is_refused(poor: Event) -> None:
     treasury.grant(poor, "gondor", "15G")
     upkeep.close(poor)
-    with pytest.raises(Refused, match="rests on it"):
+    with pytest.raises(Refused, match="on it; undo"):
         history.undo(poor, 8)
 
 
@@ -229,6 +229,31 @@ def test_w7_the_pack_may_let_the_unpaid_off(poor: Event) -> None:
     figures.set_figure(poor, "settings", "", "unpaid", "ignore")
     upkeep.close(poor)
     assert (roster.show(poor, "gon-3").state, unpaid(poor)) == ("live", [])
+
+
+def fight(event: Event) -> None:
+    battles.open_battle(event, "ford", battles.Call("faramir", "gothmog"), secret=bytes(32))
+
+
+def test_w7_units_in_a_battle_are_charged_too(event: Event) -> None:
+    muster.muster(event, "faramir", "hi", 1)
+    muster.muster(event, "gothmog", "li", 1, people="orcs")
+    fight(event)
+    upkeep.close(event)
+    assert keys(event) == ["upkeep:1:GON-1", "upkeep:1:MOR-1"]
+    assert check(event).problems == ()
+
+
+def test_w7_an_unpaid_unit_does_not_desert_out_of_a_battle(poor: Event) -> None:
+    figures.set_figure(poor, "settings", "", "unpaid", "desert")
+    treasury.transfer(poor, "gondor", "mordor", "75G")
+    muster.muster(poor, "gothmog", "li", 1, people="orcs")
+    fight(poor)
+    muster.form(poor, "faramir", "hi", 1, why="a crowd united")
+    upkeep.close(poor)
+    assert [roster.show(poor, f"gon-{number}").state for number in range(1, 5)] == ["live", "live", "live", "deserted"]
+    assert unpaid(poor) == ["GON-1", "GON-2", "GON-3", "GON-4"]
+    assert check(poor).problems == ()
 
 
 def test_w4_one_hidden_upkeep_refuses_the_whole_cycle_before_anything_is_charged(event: Event) -> None:

@@ -38,8 +38,7 @@ def append(db: Connection, match: str, first: int, lines: Sequence[str]) -> None
     """Add entries, the first of them numbered ``first``; raises Busy if somebody else has added one meanwhile."""
     try:
         db.executemany(
-            "INSERT INTO match_entries (match, n, line, operation)"
-            " VALUES (?, ?, ?, (SELECT max(seq) FROM operations))",
+            "INSERT INTO match_entries (match, n, line, operation) VALUES (?, ?, ?, (SELECT max(seq) FROM operations))",
             [(match, first + index, line) for index, line in enumerate(lines)],
         )
     except IntegrityError as error:
