@@ -194,6 +194,14 @@ class WarSettings(NamedTuple):
         "whom a clash at range 0 hurts (W33): both if the attacker stands before the target's front, both always, or "
         "the target alone",
     ]
+    hero_hits: Annotated[int, "hits that a hero lends to the unit that he is in (W12)"]
+    hero_morale: Annotated[int, "morale that he lends to it (W12)"]
+    survivor_divisor: Annotated[int, "by how much the hits of a hero are divided when his unit is destroyed (W14)"]
+    parting_morale: Annotated[int, "morale that a unit loses with a hero who leaves it, if it bled with him (W16)"]
+    parting_courage: Annotated[int, "courage that he loses then (W16)"]
+    waking_hits: Annotated[int, "hits with which an unconscious hero wakes on the winning side (W17)"]
+    duel_points: Annotated[int, "morale points that a single's win in a duel brings (W28)"]
+    exercise_rounds: Annotated[int, "rounds before the enemy of an exercising side acts (W24)"]
     quiet_rounds: Annotated[int, "rounds without a hit lost that make a draw (W38)"]
     flight_turns: Annotated[int, "turns in a row, ended on the edge facing out, after which a unit leaves (W36)"]
     commander_flight_turns: Annotated[int, "the same for a hero who commands"]
