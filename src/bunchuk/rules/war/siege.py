@@ -62,8 +62,8 @@ class Engine(NamedTuple):
     shown: Annotated[bool, "its figures are everybody's: it shot, was hit or was taken"]
 
 
-class Climb(NamedTuple):
-    """A unit on the ladders (W49); it lasts while the unit does nothing else from round to round."""
+class Ladder(NamedTuple):
+    """A unit on its ladders (W49); it lasts while the unit does nothing else from round to round."""
 
     unit: Annotated[int, "its place"]
     wall: Annotated[int, "the cell climbed to"]
@@ -82,5 +82,5 @@ class Siege(NamedTuple):
     engines: tuple[Engine, ...]
     stood: Annotated[Cells, "where engines stand"]
     stores: Annotated[tuple[Cost, Cost], "what each side has left for shots; its own to know"]
-    climbs: tuple[Climb, ...]
+    ladders: tuple[Ladder, ...]
     eaten: Annotated[tuple[tuple[int, int], ...], "units, and how much of their bonus hits is gone (W48)"]

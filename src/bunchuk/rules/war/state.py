@@ -8,7 +8,8 @@ whose profile has a passport: alone he turns, goes and strikes as units do (W18)
 from typing import Annotated, Final, Literal, NamedTuple
 
 from bunchuk.rules.game import Outcome
-from bunchuk.tables.rows import Effect, WarSettings
+from bunchuk.rules.war.siege import FortPlan, Machine, Siege
+from bunchuk.tables.rows import Cost, Effect, WarSettings
 
 Edge = Literal["N", "E", "S", "W"]
 """A side of the board, or a front, as people write it."""
@@ -111,6 +112,9 @@ class Setup(NamedTuple):
     )
     exercise: Annotated[int, "the side that was attacked at an exercise (W24); -1: none"] = -1
     met: Annotated[int, "the side that was met in the field and deploys next to the other (W18); -1: none"] = -1
+    fort: Annotated[FortPlan | None, "the fortification that is besieged (W46, W52); None: open ground"] = None
+    engines: Annotated[tuple[Machine, ...], "siege engines that came (W50)"] = ()
+    stores: Annotated[tuple[Cost, Cost], "goods that each side took along for shots (W50)"] = ((), ())
 
 
 class Hero(NamedTuple):
@@ -149,9 +153,7 @@ class Unit(NamedTuple):
     extra: Annotated[int, "hits on top of its own, lost first: of heroes and of streets (W12, W44)"] = 0
     heroes: Annotated[tuple[int, ...], "the heroes in its ranks, in muster order (W12)"] = ()
     leader: Annotated[int, "the hero among them who took it over (W15), or -1"] = -1
-    weathered: Annotated[
-        int, "hits that ground took on entering, given back after; -1: none entered (W41)"
-    ] = -1
+    weathered: Annotated[int, "hits that ground took on entering, given back after; -1: none entered (W41)"] = -1
     hero: Annotated[Hero | None, "of a hero; None: a unit"] = None
 
 
@@ -190,3 +192,4 @@ class State(NamedTuple):
     end: Annotated[Outcome | None, "who won and why, as soon as it is settled"]
     budget: Annotated[int, "movement of this turn, less what ground took of it (W40, W41, W43, W44)"] = 0
     fires: Annotated[tuple[Fire, ...], "cells that burn or will (W40)"] = ()
+    siege: Annotated[Siege | None, "walls, engines and stores (W46-W52); None: neither fort nor engines"] = None
