@@ -90,6 +90,19 @@ def text_map(name: str, text: str, letters: Mapping[str, str], place: str) -> Ma
     return Map(name, tuple(line for _, line in grid), tuple(mark for _, mark in marks))
 
 
+def place_of(drawn: Map, text: str) -> int:
+    """Return the cell of a mark or of a name such as ``d5``; raises ``Misused``."""
+    for mark in drawn.marks:
+        if mark.name == text:
+            return mark.cell
+    try:
+        return parse_cell(text, drawn.columns, len(drawn.rows))
+    except Misused:
+        last, names = cell_name(drawn.columns * len(drawn.rows) - 1, drawn.columns), [m.name for m in drawn.marks]
+        fix = f"write a1 to {last}" + (f", {', '.join(names)}" if names else "")
+        raise Misused(f"{text!r} is no place on the map {drawn.name}: {fix}") from None
+
+
 def size_problems(place: str, columns: int, rows: int) -> Iterator[Problem]:
     """Tell of a map that is empty or too large to be one."""
     if not columns or not rows:
