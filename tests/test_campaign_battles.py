@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,13 @@ from bunchuk.campaign import (
     losses,
     mending,
     muster,
+    running,
     treasury,
     upkeep,
     watching,
 )
 from bunchuk.campaign.battles import Call
-from bunchuk.campaign.event import Event
+from bunchuk.campaign.event import Done, Event
 from bunchuk.cli.app import exit_code
 from bunchuk.errors import Ambiguous, Busy, Misused, NotFound, Refused
 from bunchuk.rules.war.view import Party
@@ -46,13 +48,14 @@ def test_a_battle_is_opened_with_all_units_of_both(event: Event) -> None:
 def test_other_acts_on_engaged_units_are_refused_with_exit_4(event: Event) -> None:
     opened(event)
     commanders.register(event, "gondor", "Boromir", 2, may=["hi", "fs"])
-    for act in (
+    acts: list[Callable[[], Done]] = [
         lambda: mending.repair(event, "gon-1", 1),
         lambda: mending.set_figure(event, "gon-1", "hits", "3", "counted"),
         lambda: assignment.assign(event, ["gon-1"], "boromir"),
         lambda: losses.desert(event, ["gon-1"], "Bergil"),
         lambda: losses.disband(event, ["gon-1"], "home"),
-    ):
+    ]
+    for act in acts:
         with pytest.raises(Busy, match="B1") as caught:
             act()
         assert exit_code(caught.value) == 4
@@ -73,7 +76,7 @@ def test_a_unit_that_fights_elsewhere_cannot_be_brought(event: Event) -> None:
     opened(event)
     with event.acting() as act:  # no command lets an engaged unit change hands
         act.db.execute("UPDATE units SET commander = 'GON-C2' WHERE code = 'GON-1'")
-    with pytest.raises(Busy, match="GON-1 is in battle B1.*--units"):
+    with pytest.raises(Busy, match=r"GON-1 is in battle B1.*--units"):
         opened(event, Call("boromir", "shagrat"))
 
 
@@ -112,7 +115,7 @@ def test_w20_units_of_a_virtual_commander_come_and_kill_for_the_real_one(event: 
     muster.muster(event, "ingold", "hi", 1)
     opened(event)
     with event.reading() as db:
-        setup = watching.resume(db, "B1").state.setup
+        setup = running.resume(db, "B1").state.setup
     assert {unit.code: unit.commander for unit in setup.units if unit.side == 0} == dict.fromkeys(
         ("GON-1", "GON-2", "GON-3"), "GON-C1"
     )
@@ -122,9 +125,7 @@ def test_w25_units_of_a_dead_virtual_commander_stay_behind(event: Event) -> None
     commanders.register(event, "gondor", "Ingold", 1, may=["hi"], above="faramir")
     muster.muster(event, "ingold", "hi", 1)
     commanders.decide(event, "ingold", "dead", "an arrow")
-    assert opened(event).warnings == (
-        "Ingold is dead: GON-3 stays behind (W25); bunchuk unit assign GON-3 GON-C1",
-    )
+    assert opened(event).warnings == ("Ingold is dead: GON-3 stays behind (W25); bunchuk unit assign GON-3 GON-C1",)
 
 
 def test_w21_what_he_may_not_field_stays_behind(event: Event) -> None:
@@ -250,7 +251,7 @@ def test_the_setup_holds_its_figures_by_value(event: Event) -> None:
     figures.set_figure(event, "units", "gondor men heavy_infantry", "strength", "9/9/9/9/9")
     figures.set_figure(event, "settings", "", "quiet_rounds", "3")
     with event.reading() as db:
-        setup = watching.resume(db, "B1").state.setup
+        setup = running.resume(db, "B1").state.setup
     assert (setup.units[0].hits, setup.settings.quiet_rounds) == (6, 10)
 
 
