@@ -142,7 +142,8 @@ def undo(
     done = fight.undo(terminal.event, battle=battle, count=count, eyes=terminal.seat)
     terminal.done(done)
     terminal.say_next(str(done.data["next"]))
-    terminal.say("(to put it back: bunchuk battle redo)")
+    if not terminal.as_json:
+        terminal.say("(to put it back: bunchuk battle redo)")
 
 
 @app.command()
