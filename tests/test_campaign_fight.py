@@ -36,19 +36,19 @@ def test_a_line_is_carried_out_whole_or_not_at_all(event: Event) -> None:
     assert lines(event) == before
     fought = fight.do(event, "d2 f; d9 f", ())
     assert words(fought) == ["GON-1 goes to d3", "MOR-1 goes to d8"]
-    assert fought.next == "turn of MOR-2 on e9, Gothmog (MOR-C1) (W31)"
+    assert fought.next == "turn of MOR-2 on e9, Gothmog (W31)"
 
 
 def test_w30_dice_are_typed_in_the_order_asked_for(tmp_path: Path) -> None:
     event = gathered(tmp_path)
     opened(event)
     fought = fight.do(event, DEPLOYED[0][1], (), as_side="faramir")
-    assert fought.next == "Gothmog (MOR-C1) to deploy: CODE CELL FRONT for each unit, then done (W26)"
+    assert fought.next == "Gothmog to deploy: CODE CELL FRONT, then done (W26)"
     fought = fight.do(event, DEPLOYED[1][1], (6, 1), as_side="gothmog")
     assert fought.waiting == ("MOR-1 initiative", "W29", (6,))
     assert fought.next == "MOR-1 initiative, d6 (W29)"
     fought = fight.do(event, "hold faramir; hold gothmog", (6, 4))
-    assert fought.next == "turn of GON-1 on d2, Faramir (GON-C1) (W31)"
+    assert fought.next == "turn of GON-1 on d2, Faramir (W31)"
     with event.reading() as db:
         entries = running.resume(db, "B1").entries
     assert [(entry.text, entry.source) for entry in entries if entry.source] == [
@@ -217,10 +217,10 @@ def test_w31_that_a_nerve_is_tested_is_told_to_its_side_and_the_master_only(even
     fight.do(event, "rule mor-1 morale 0 : fear", ())
     fight.do(event, "d2 end", ())
     asked = {eyes: watching.options(event, eyes=eyes) for eyes in ("", "faramir", "gothmog", "master")}
-    assert asked[""].next == "turn of MOR-1 on d9, Gothmog (MOR-C1) (W31)"
+    assert asked[""].next == "turn of MOR-1 on d9, Gothmog (W31)"
     assert [choice.write for choice in asked[""].choices] == ["f", "l r b", "a", "end", "give CODE N", "pass"]
     assert asked["faramir"].choices == ()
-    nerve = "nerve of MOR-1 on d9, Gothmog (MOR-C1), morale 0: give MOR-1 N, or pass (W31)"
+    nerve = "nerve of MOR-1 on d9, Gothmog, morale 0: give MOR-1 N, or pass (W31)"
     assert asked["gothmog"].next == asked["master"].next == nerve
     assert asked["master"].choices == asked["gothmog"].choices
     assert [choice._asdict() for choice in asked["gothmog"].choices] == [
@@ -232,7 +232,7 @@ def test_w31_that_a_nerve_is_tested_is_told_to_its_side_and_the_master_only(even
 
 def test_w32_what_may_be_written_is_explained(event: Event) -> None:
     options = watching.options(event, eyes="faramir")
-    assert options.next == "turn of GON-1 on d2, Faramir (GON-C1), 1 movement left (W31)"
+    assert options.next == "turn of GON-1 on d2, Faramir, 1 movement left (W31)"
     assert [(choice.write, choice.meaning) for choice in options.choices] == [
         ("f", "forward to d3 (W32)"),
         ("l", "turn left, to the west (W32)"),
@@ -251,7 +251,7 @@ def test_w32_what_may_be_written_is_explained(event: Event) -> None:
     [
         ((), "to deploy: CODE CELL FRONT", ["CODE CELL FRONT"]),
         (("gon-1 d2 n",), "to deploy: CODE CELL FRONT", ["CODE CELL FRONT", "done"]),
-        (("offer draw faramir",), "Gothmog (MOR-C1) is offered a draw: accept or decline (W38)", []),
+        (("offer draw faramir",), "Gothmog is offered a draw: accept or decline (W38)", []),
         (("offer win gothmog",), "is offered that Gothmog wins", ["accept", "decline"]),
     ],
 )
@@ -273,7 +273,7 @@ def test_w36_w37_after_the_end_commanders_settle(event: Event) -> None:
     assert fought.next == "fate of Gothmog, d6 (W37)"
     assert watching.options(event).next == fought.next
     fought = fight.do(event, "", (1,))
-    assert fought.next == "Gothmog (MOR-C1), where does he escape to? escape to SITE (W37)"
+    assert fought.next == "Gothmog, where does he escape to? escape to SITE (W37)"
     assert [choice.write for choice in watching.options(event, eyes="master").choices] == ["escape to SITE"]
     fought = fight.do(event, "escape to the Old mill", ())
     assert fought.next == "the battle is over: bunchuk battle finish books it (W38)"
@@ -286,7 +286,7 @@ def test_undo_takes_back_the_last_line_whatever_it_held(event: Event) -> None:
     before = lines(event)
     done = fight.undo(event)
     assert done.lines == ("B1: taken back: 4 entries", "  GON-1 goes to d3", "  MOR-1 goes to d8")
-    assert done.data["next"] == "turn of GON-1 on d2, Faramir (GON-C1) (W31)"
+    assert done.data["next"] == "turn of GON-1 on d2, Faramir (W31)"
     assert lines(event)[: len(before)] == before
     assert fight.redo(event).lines[0] == "B1: put back: 4 entries"
     with pytest.raises(Refused, match="nothing was taken back"):

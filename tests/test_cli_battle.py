@@ -99,7 +99,7 @@ def test_the_board_is_drawn_within_80_columns(bk: Bk, tmp_path: Path) -> None:
         "10   .    .    .    .    .    .    .    .    .    .   MOR-1 d9 hi 7/1/8/1/0",
         " 9   .    .    .   vM1  vM2   .    .    .    .    .   MOR-2 e9 li 5/1/6/2/0",
     ]
-    assert drawn.endswith("next: turn of GON-1 on d2, Faramir (GON-C1), 1 movement left (W31)\n")
+    assert drawn.endswith("next: turn of GON-1 on d2, Faramir, 1 movement left (W31)\n")
     assert "6/1" not in bk("battle", "show")
 
 

@@ -120,6 +120,20 @@ def test_orders_go_by_square_or_code_with_the_dice_after_them(desk: Desk, tmp_pa
     assert ["goes to d3" in said, "goes to d8" in said, "goes to e8" in said] == [True] * 3
 
 
+def test_w39_a_ruling_is_an_order_and_a_rule_is_looked_up(desk: Desk, tmp_path: Path) -> None:
+    fighting(tmp_path)
+    said = desk("rule gon-1 at a1 e : misplaced\nrule W32\n")
+    assert "GON-1 stands on a1, facing E, by ruling: misplaced (W39)" in said
+    assert "W32 What a point of movement pays for" in said
+
+
+def test_what_is_waited_for_fits_a_line(desk: Desk, tmp_path: Path) -> None:
+    gathered(tmp_path)
+    waits = [line for line in desk(BATTLE).splitlines() if line.startswith("next: ")]
+    assert len(waits) > 5
+    assert max(map(len, waits)) <= 80
+
+
 def test_without_a_battle_the_desk_takes_commands(desk: Desk, tmp_path: Path) -> None:
     gathered(tmp_path)
     said = desk("?\nboard\nbk treasury show gondor\n\n")

@@ -51,15 +51,15 @@ def awaited(view: View, chance: Chance | None, asked: Sequence[Seat]) -> str:  #
         return OVER
     if chance:
         return f"{chance.purpose}, d{chance.dice[0]} ({chance.rule})"
-    who = " and ".join(_named(view.sides[seat]) for seat in asked)
+    who = " and ".join(view.sides[seat].name for seat in asked)
     if view.offer:
         what = "a draw" if view.offer[1] == -1 else f"that {view.sides[view.offer[1]].name} wins"
         return f"{who} is offered {what}: accept or decline (W38)"
     match view.phase:
         case "deploy":
-            return f"{who} to deploy: CODE CELL FRONT for each unit, then done (W26)"
+            return f"{who} to deploy: CODE CELL FRONT, then done (W26)"
         case "handout":
-            return f"{who} may hand out morale: give CODE N, pass NAME, or hold NAME for good (W31)"
+            return f"{who} hand out morale: give CODE N, pass or hold NAME (W31)"
         case "company":
             return f"{who}, by which side did he flee? went n|e|s|w, or went stay (W36)"
         case "refuge":

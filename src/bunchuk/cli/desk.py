@@ -64,7 +64,8 @@ def _handle(terminal: Terminal, line: str) -> int:
     words = _words(line)
     if first in ("bk", "bunchuk"):
         words, first = words[1:], (words[1] if len(words) > 1 else "")
-    if first in COMMANDS or not battle:
+    ruling = first == "rule" and len(words) > 2  # ``rule W32`` looks a rule up, the rest is a master's ruling (W39)
+    if not battle or (first in COMMANDS and not ruling):
         return _run(terminal, words, draws=first in ("battle", "do"))
     return _run(terminal, ["do", f"--battle={battle}", "--", line], draws=True)
 
