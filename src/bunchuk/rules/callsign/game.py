@@ -1,0 +1,129 @@
+"""Callsign: squad tactics on a square grid (G1-G13)."""
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from bunchuk.errors import Misused
+from bunchuk.rules.callsign import acts, check, notation, turns
+from bunchuk.rules.callsign.drawing import draw
+from bunchuk.rules.callsign.field import board_of
+from bunchuk.rules.callsign.moves import (
+    Appoint,
+    CallsignMove,
+    Declare,
+    EndTurn,
+    Go,
+    Order,
+    Ready,
+    Relocate,
+    SetReadiness,
+    Strike,
+)
+from bunchuk.rules.callsign.rulings import rule
+from bunchuk.rules.callsign.state import Setup, State
+from bunchuk.rules.callsign.view import View, view
+from bunchuk.rules.game import Actor, Chance, Event, Outcome, Refusal, Rolled, Seat
+
+
+class Callsign:
+    """Callsign as the host runs it; see ``game.Game``."""
+
+    id = "callsign"
+    version = "1"
+    setup_type = Setup
+    state_type = State
+
+    def new(self, setup: Setup) -> State:
+        """Return the state in which the leaders read the briefing; raises Misused when the set-up cannot be right."""
+        cells = [troop.cell for troop in setup.units]
+        if len(set(cells)) != len(cells) or not all(0 <= cell < len(board_of(setup).names) for cell in cells):
+            raise Misused("each unit needs a cell of its own on the map")
+        return State(
+            setup=setup,
+            phase="briefing",
+            round=0,
+            seat=0,
+            cells=tuple(cells),
+            readiness=tuple(troop.readiness for troop in setup.units),
+            done=0,
+            moved=-1,
+            ready=(False,) * len(setup.leaders),
+            chiefs=tuple(side.chief for side in setup.sides),
+            kept=(False,) * len(setup.objectives),
+            rounds=(0,) * len(setup.objectives),
+            met=(False,) * len(setup.objectives),
+            orders=(),
+            end=None,
+        )
+
+    def seats(self, state: State) -> tuple[str, ...]:
+        """Name the leaders in the order of play."""
+        return tuple(leader.title for leader in state.setup.leaders)
+
+    def to_act(self, state: State) -> frozenset[Actor]:
+        """Who must decide now."""
+        return check.to_act(state)
+
+    def moves(self, state: State, seat: Seat) -> Sequence[CallsignMove]:
+        """What a seat that must decide may do; see ``check.moves`` for what is legal and not listed."""
+        return check.moves(state, seat)
+
+    def check(self, state: State, actor: Actor, move: CallsignMove | Rolled) -> Refusal | None:
+        """Say why a move is not legal, or None if it is."""
+        return check.check(state, actor, move)
+
+    def apply(self, state: State, actor: Actor, move: CallsignMove | Rolled) -> tuple[State, tuple[Event, ...]]:
+        """Carry out a legal move."""
+        events: list[Event] = []
+        match move:
+            case Go():
+                state = acts.go(state, move, events)
+            case Strike():
+                state = acts.strike(state, move, events)
+            case EndTurn():
+                state = turns.end_turn(state, events)
+            case Ready():
+                state = turns.ready(state, actor, events)
+            case Appoint():
+                state = turns.appoint(state, actor, move, events)
+            case Order():
+                state = turns.order(state, actor, move, events)
+            case SetReadiness() | Relocate() | Declare():
+                state = rule(state, move, events)
+            case Rolled():
+                raise ValueError(move)
+            case _:
+                assert_never(move)
+        return state, tuple(events)
+
+    def chance(self, state: State) -> Chance | None:  # noqa: ARG002 -- the protocol's
+        """Nothing is ever rolled."""
+        return None
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Build what a seat, or everybody, may see."""
+        return view(state, seat)
+
+    def draw(self, view: View) -> str:
+        """Draw a view in letters."""
+        return draw(view)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who won and why, once the mission is over."""
+        return state.end
+
+    def parse(self, text: str) -> CallsignMove | Rolled:
+        """Read one move; raises Misused."""
+        return notation.parse(text)
+
+    def format(self, move: CallsignMove | Rolled) -> str:
+        """Write one move in one line."""
+        return notation.format_move(move)
+
+    def reveals(self, before: State, actor: Actor, move: CallsignMove | Rolled) -> bool:  # noqa: ARG002
+        """Nothing is rolled and nothing hidden is ever shown: whatever nobody answered may be taken back."""
+        return False
+
+
+CALLSIGN: Final = Callsign()
+"""The one game of Callsign; it holds no state."""
