@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bunchuk.tables.callsign_pack import CALLSIGN
+from bunchuk.tables.fogbound_pack import FOGBOUND
 from bunchuk.tables.schema import Schema
 from bunchuk.tables.war_pack import WAR
 
-SCHEMAS: Final[Mapping[str, Schema[Any]]] = {schema.game: schema for schema in (WAR, CALLSIGN)}
+SCHEMAS: Final[Mapping[str, Schema[Any]]] = {schema.game: schema for schema in (WAR, CALLSIGN, FOGBOUND)}
 """Every kind of pack by its game."""
