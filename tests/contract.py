@@ -160,6 +160,18 @@ def setups_and_views_can_be_written(case: AnyCase, seed: int) -> None:
         codec.dumps(view)
 
 
+def drawings_fit_the_screen(case: AnyCase, seed: int) -> None:
+    """What each seat, everybody and the master see is drawn on at most 24 lines of 80 letters."""
+    game = case.game
+    for number, position in enumerate(playout(case, seed)):
+        if number % 10 == 0:
+            for seat in (None, MASTER, *range(len(game.seats(position.state)))):
+                lines = game.draw(position.state, seat).splitlines()
+                assert 0 < len(lines) <= 24, f"a drawing of {len(lines)} lines"
+                widest = max(lines, key=len)
+                assert len(widest) <= 80, f"a drawing has a line of {len(widest)} letters: {widest!r}"
+
+
 def offers_are_legal_and_the_rest_is_refused(case: AnyCase, seed: int) -> None:
     """What is offered passes; all else that is tried is refused with rule, reason and remedy, or can be carried out."""
     game, rng = case.game, Random(seed)
@@ -311,6 +323,7 @@ def compare(game: Game[S, M, U], seat: Seat | None, state: S, other: S) -> None:
     """Fail if a seat can tell two states apart that differ only in what it cannot see."""
     here, there = codec.dumps(game.view(state, seat)), codec.dumps(game.view(other, seat))
     assert here == there, f"the view of seat {seat} shows what is hidden:\n{here}\n{there}"
+    assert game.draw(state, seat) == game.draw(other, seat), f"the drawing for seat {seat} shows what is hidden"
     if seat is not None:
         to_act = game.to_act(state)
         assert (seat in to_act) == (seat in game.to_act(other)), f"seat {seat} acts because of what is hidden"
@@ -359,6 +372,7 @@ LAWS: Final[tuple[Law, ...]] = (
     nothing_is_changed_in_place,
     the_same_comes_of_the_same,
     setups_and_views_can_be_written,
+    drawings_fit_the_screen,
     offers_are_legal_and_the_rest_is_refused,
     moves_are_read_as_written,
     records_replay,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
+import callsign_fields
 import nearest
 import tictactoe
 import war_boards
@@ -12,6 +13,7 @@ from contract import AnyCase, Case
 from nearest import Nearest
 from tictactoe import CELLS, TicTacToe
 
+from bunchuk.rules.callsign.game import CALLSIGN as CALLSIGN_GAME
 from bunchuk.rules.war.game import WAR as WAR_GAME
 
 
@@ -42,5 +44,13 @@ WAR: Final = Case(
     rulings=war_secrets.ruling,
 )
 
-CASES: Final[Mapping[str, AnyCase]] = {"tic-tac-toe": TIC_TAC_TOE, "nearest": NEAREST, "war": WAR}
+CALLSIGN: Final = Case(
+    CALLSIGN_GAME,
+    (callsign_fields.SKIRMISH, *(callsign_fields.mission(name) for name in ("ford", "harbour", "pass"))),
+    bound=1500,
+    scramble=callsign_fields.scramble,
+    rulings=callsign_fields.ruling,
+)
+
+CASES: Final[Mapping[str, AnyCase]] = {"tic-tac-toe": TIC_TAC_TOE, "nearest": NEAREST, "war": WAR, "callsign": CALLSIGN}
 """The cases by the id of their game."""

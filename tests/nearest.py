@@ -112,6 +112,11 @@ class Nearest:
         own = 0 if seat is None else state.bets[seat]
         return View(state.round, own, (left > 0, right > 0), state.points)
 
+    def draw(self, state: State, seat: Seat | None) -> str:
+        own = [not bet or seat in (index, MASTER) for index, bet in enumerate(state.bets)]
+        left, right = (str(bet or "-") if shown else "?" for bet, shown in zip(state.bets, own, strict=True))
+        return f"round {state.round} of {ROUNDS}, bets {left} {right}, points {state.points[0]} {state.points[1]}"
+
     def outcome(self, state: State) -> Outcome | None:
         if state.round <= ROUNDS:
             return None

@@ -11,7 +11,7 @@ from contract_cases import CASES, NEAREST, TIC_TAC_TOE, WAR
 from nearest import Nearest
 from tictactoe import TicTacToe
 
-from bunchuk.rules.game import Actor, Event, Outcome, Refusal, Rolled, Seat
+from bunchuk.rules.game import MASTER, Actor, Event, Outcome, Refusal, Rolled, Seat
 from bunchuk.rules.games import GAMES
 from bunchuk.rules.war.game import War
 from bunchuk.rules.war.moves import WarMove
@@ -47,6 +47,13 @@ class Peeking(Nearest):
 
     def view(self, state: nearest.State, seat: Seat | None) -> tuple[object, ...]:
         return state
+
+
+class Showing(Nearest):
+    """The drawing for everybody is the master's."""
+
+    def draw(self, state: nearest.State, seat: Seat | None) -> str:
+        return super().draw(state, MASTER)
 
 
 class Chatty(Nearest):
@@ -141,6 +148,13 @@ class Tempting(TicTacToe):
         return tictactoe.TAKES
 
 
+class Sprawling(TicTacToe):
+    """Draws more than a screen holds."""
+
+    def draw(self, state: tictactoe.State, seat: Seat | None) -> str:
+        return super().draw(state, seat) * 9
+
+
 class Silent(TicTacToe):
     """Ends without an outcome when the board is full."""
 
@@ -164,6 +178,7 @@ def broken_laws(case: AnyCase) -> set[str]:
     ("kind", "law"),
     [
         (Peeking, "secrets_are_kept"),
+        (Showing, "secrets_are_kept"),
         (Chatty, "secrets_are_kept"),
         (Scouting, "secrets_are_kept"),
         (Copying, "secrets_are_kept"),
@@ -184,6 +199,7 @@ def test_the_kit_notices_a_leak_or_a_loaded_die(kind: type[Nearest], law: str) -
         (Curt, "offers_are_legal_and_the_rest_is_refused"),
         (Tempting, "offers_are_legal_and_the_rest_is_refused"),
         (Silent, "matches_end"),
+        (Sprawling, "drawings_fit_the_screen"),
     ],
 )
 def test_the_kit_notices_a_broken_game(kind: type[TicTacToe], law: str) -> None:

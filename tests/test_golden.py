@@ -15,8 +15,13 @@ from bunchuk.rules.games import GAMES
 GOLDEN: Final = Path(__file__).parent / "golden"
 LENGTH: Final = 150
 TOO_LARGE: Final = 100_000
-PLAYED: Final = (("tic-tac-toe", 1), ("nearest", 1), ("war", 207), ("war", 212))
-"""Which game is played with which seed; war's two between them touch every rule of an open battle."""
+PLAYED: Final = (
+    ("tic-tac-toe", 1), ("nearest", 1), ("war", 207), ("war", 212), ("callsign", 8), ("callsign", 16),
+)  # fmt: skip
+"""Which game is played with which seed.
+
+War's two between them touch every rule of an open battle; callsign's are a skirmish to the last round and a dash.
+"""
 
 
 @pytest.mark.parametrize(("name", "seed"), PLAYED)
@@ -37,6 +42,6 @@ def test_every_game_has_a_golden_playthrough() -> None:
 
 
 def test_golden_playthroughs_are_of_a_readable_size_and_no_others_lie_about() -> None:
-    assert {path.name for path in GOLDEN.iterdir()} == {f"{name}-{seed}.txt" for name, seed in PLAYED}
-    for path in GOLDEN.iterdir():
+    assert {path.name for path in GOLDEN.glob("*.txt")} == {f"{name}-{seed}.txt" for name, seed in PLAYED}
+    for path in GOLDEN.glob("*.txt"):
         assert path.stat().st_size < TOO_LARGE, path.name

@@ -103,6 +103,10 @@ class TicTacToe:
     def view(self, state: State, seat: Seat | None) -> tuple[object, ...]:
         return state
 
+    def draw(self, state: State, seat: Seat | None) -> str:
+        signs = ["X" if state.taken[0] >> cell & 1 else "O" if state.taken[1] >> cell & 1 else "." for cell in range(9)]
+        return "\n".join(f"{row + 1} {' '.join(signs[3 * row : 3 * row + 3])}" for row in (2, 1, 0)) + "\n  a b c"
+
     def outcome(self, state: State) -> Outcome | None:
         for seat, taken in enumerate(state.taken):
             if WON[taken]:

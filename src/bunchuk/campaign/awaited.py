@@ -30,10 +30,9 @@ from bunchuk.rules.war.moves import (
     Wish,
 )
 from bunchuk.rules.war.notation import format_move
-from bunchuk.rules.war.state import EDGES, State
+from bunchuk.rules.war.state import EDGE_NAMES, EDGES, State
 from bunchuk.rules.war.view import Party, View
 
-EDGE_NAMES: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 OVER: Final = "the battle is over: bunchuk battle finish books it (W38)"
 
 

@@ -8,13 +8,12 @@ from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import figures, names
-from bunchuk.campaign.awaited import EDGE_NAMES
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.lineup import Muster, at_leisure, codes, lineup
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.host.match import Dice, Match
 from bunchuk.rules.war.game import WAR
-from bunchuk.rules.war.state import EDGES, Edge
+from bunchuk.rules.war.state import EDGE_NAMES, EDGES, Edge
 from bunchuk.store import chronicle, matches
 from bunchuk.store.chronicle import Entry
 from bunchuk.tables.near import near

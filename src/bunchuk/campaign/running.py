@@ -17,7 +17,7 @@ from bunchuk.rules.game import CHANCE, MASTER, Actor, Seat
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import WarMove
 from bunchuk.rules.war.state import Setup, State
-from bunchuk.rules.war.view import View, view
+from bunchuk.rules.war.view import View, view, whole
 from bunchuk.store import matches
 
 Battle: TypeAlias = Match[State, WarMove, Setup]
@@ -99,17 +99,7 @@ def seat_of(db: Connection, match: Battle, who: str) -> Seat:
 
 def seen(state: State, reader: Reader) -> View:
     """Return what a reader may see. A master sees each counter and side as its owner does."""
-    if reader != MASTER:
-        return view(state, reader)
-    both = (view(state, 0), view(state, 1))
-    order = {profile.code: index for index, profile in enumerate(state.setup.units)}
-    own = [counter for side in (0, 1) for counter in both[side].counters if counter.side == side]
-    acting = both[state.setup.units[order[both[0].acting]].side] if both[0].acting else both[0]
-    return acting._replace(
-        seat=None,
-        sides=(both[0].sides[0], both[1].sides[1]),
-        counters=tuple(sorted(own, key=lambda counter: order[counter.code])),
-    )
+    return whole(state) if reader == MASTER else view(state, reader)
 
 
 def actor_name(match: Battle, actor: Actor) -> str:

@@ -1,97 +1,12 @@
-"""A battle drawn in letters: the board, the order of action, both notebooks as far as the beholder may see them.
+"""A battle on the screen: as its game draws it, with what it waits for below."""
 
-Fits 80 x 24. Fronts are ``^ > v <``; a counter is its front, the first letter of its code and its number; where both
-sides have one first letter, the other side's is small.
-"""
-
-from typing import Final
-
-from bunchuk.campaign.awaited import EDGE_NAMES
 from bunchuk.campaign.watching import Look
-from bunchuk.rules.war.state import Edge
-from bunchuk.rules.war.view import Counter, View
-
-_FRONTS: Final[dict[Edge, str]] = {"N": "^", "E": ">", "S": "v", "W": "<"}
-_CELL: Final = 5
-_GONE: Final = {"destroyed": "destroyed", "scattered": "scattered", "fled": "fled", "reserve": "not on the board"}
+from bunchuk.rules.war.drawing import draw as drawn
 
 
 def draw(look: Look) -> str:
-    """Draw a battle: title, board with the units beside it, those gone, both sides, and what is waited for."""
-    view = look.view
-    board = _board(view, look.columns, look.rows)
-    units = _units(view, look.types)
-    width = max(map(len, board)) + 2
-    beside = [
-        f"{board[line] if line < len(board) else '':{width}}{units[line] if line < len(units) else ''}".rstrip()
-        for line in range(max(len(board), len(units)))
-    ]
-    ending = [] if look.next.startswith("the battle is") and not view.end else [f"next: {look.next}"]
-    return "\n".join([_title(look), *beside, *_gone(view), *(_party(view, side) for side in (0, 1)), *ending])
-
-
-def _title(look: Look) -> str:
-    view = look.view
-    when = f", round {view.round}" if view.round else ""
-    end = f": {view.end.why} ({view.end.rule})" if view.end else ""
-    return f"{look.battle} {view.site}{when}{end}"
-
-
-def _board(view: View, columns: int, rows: int) -> list[str]:
-    at = {counter.cell: counter for counter in view.counters if counter.cell}
-    alike = len({party.code[0].casefold() for party in view.sides}) == 1
-    letters = "   " + "".join(f"{chr(ord('a') + column):^{_CELL}}" for column in range(columns))
-    lines = [letters.rstrip()]
-    for row in range(rows, 0, -1):
-        labels = (_label(at.get(f"{chr(ord('a') + column)}{row}"), alike=alike) for column in range(columns))
-        lines.append(f"{row:2} {''.join(f'{label:^{_CELL}}' for label in labels)}".rstrip())
-    return lines
-
-
-def _label(counter: Counter | None, *, alike: bool) -> str:
-    if counter is None:
-        return "."
-    letter, number = counter.code[0], counter.code.rpartition("-")[2]
-    return f"{_FRONTS[counter.front]}{letter.lower() if alike and counter.side else letter}{number}"
-
-
-def _units(view: View, types: dict[str, str]) -> list[str]:
-    """List the counters on the board in the order of action, who acts now marked: ``>GON-12 d5 hi 4/1/6/2/0``.
-
-    Figures are W1's with present hits and morale, ``?`` for what the beholder may not know; none until turned up.
-    """
-    place = {code: number for number, code in enumerate(view.order)}
-    counters = sorted(
-        (counter for counter in view.counters if counter.cell),
-        key=lambda counter: (place.get(counter.code, len(place)), counter.side),
-    )
-    return [_unit(counter, types, acts=counter.code == view.acting) for counter in counters]
-
-
-def _unit(counter: Counter, types: dict[str, str], *, acts: bool) -> str:
-    mark = ">" if acts else " "
-    return f"{mark}{counter.code} {counter.cell} {types.get(counter.type, counter.type)} {_figures(counter)}".rstrip()
-
-
-def _figures(counter: Counter) -> str:
-    known = counter.figures
-    if known is None:
-        return ""
-    figures = (known.hits, known.strike, counter.morale, known.movement, known.range)
-    return "/".join("?" if figure is None else str(figure) for figure in figures)
-
-
-def _gone(view: View) -> list[str]:
-    """Name the counters that are not on the board, by what became of them."""
-    groups: dict[str, list[str]] = {}
-    for counter in view.counters:
-        if not counter.cell:
-            groups.setdefault(_GONE[counter.status], []).append(counter.code)
-    return ["; ".join(f"{what}: {', '.join(codes)}" for what, codes in groups.items())] if groups else []
-
-
-def _party(view: View, side: int) -> str:
-    party = view.sides[side]
-    held = f", holds {party.held} morale" if party.held is not None else ""
-    fate = f", {party.fate} {EDGE_NAMES.get(party.where, party.where)}".rstrip() if party.fate else ""
-    return f"{party.name} ({party.code}, level {party.level}) from the {EDGE_NAMES[party.edge]}{held}{fate}"
+    """Draw a battle, and say below what it waits for."""
+    lines = [drawn(look.view, look.types, look.battle)]
+    if look.view.end or not look.next.startswith("the battle is"):
+        lines.append(f"next: {look.next}")
+    return "\n".join(lines)

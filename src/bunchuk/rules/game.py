@@ -103,6 +103,9 @@ class Game(Protocol[S, M, U]):
     def view(self, state: S, seat: Seat | None) -> tuple[object, ...]:
         """Build what a seat may see (None: what everybody may see), from allowed fields only."""
 
+    def draw(self, state: S, seat: Seat | None) -> str:
+        """Draw in letters, for a screen of 80 x 24, what ``view`` gives a seat or everybody; all for the MASTER."""
+
     def outcome(self, state: S) -> Outcome | None:
         """Who won and why, once nobody is to act."""
 

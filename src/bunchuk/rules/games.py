@@ -19,7 +19,13 @@ def _war() -> AnyGame:
     return WAR
 
 
-GAMES: Final[Mapping[str, Callable[[], AnyGame]]] = {"war": _war}
+def _callsign() -> AnyGame:
+    from bunchuk.rules.callsign.game import CALLSIGN  # noqa: PLC0415 -- loaded when asked for
+
+    return CALLSIGN
+
+
+GAMES: Final[Mapping[str, Callable[[], AnyGame]]] = {"war": _war, "callsign": _callsign}
 """Every game by its id."""
 
 

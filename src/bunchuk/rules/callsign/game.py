@@ -104,9 +104,9 @@ class Callsign:
         """Build what a seat, or everybody, may see."""
         return view(state, seat)
 
-    def draw(self, view: View) -> str:
-        """Draw a view in letters."""
-        return draw(view)
+    def draw(self, state: State, seat: Seat | None) -> str:
+        """Draw in letters what a seat, everybody, or the MASTER may see."""
+        return draw(view(state, seat))
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won and why, once the mission is over."""

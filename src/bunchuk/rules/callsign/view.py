@@ -6,7 +6,7 @@ from bunchuk.rules.callsign.board import OFF
 from bunchuk.rules.callsign.ending import words
 from bunchuk.rules.callsign.field import at_percent, board_of
 from bunchuk.rules.callsign.state import Phase, State
-from bunchuk.rules.game import Outcome, Seat
+from bunchuk.rules.game import MASTER, Outcome, Seat
 from bunchuk.tables.callsign_rows import CallsignSettings, Goal, Ground, Kind
 
 
@@ -94,9 +94,9 @@ class View(NamedTuple):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """G1: all of the mission but what other commanders-in-chief wrote."""
+    """G1: all of the mission but what other commanders-in-chief wrote; that too for the MASTER."""
     setup = state.setup
-    own = setup.leaders[seat].side if seat is not None else -1
+    own = setup.leaders[seat].side if seat is not None and seat >= 0 else -1
     names = board_of(setup).names
     codes = [side.code for side in setup.sides]
     return View(
@@ -127,7 +127,11 @@ def view(state: State, seat: Seat | None) -> View:
         terrain=setup.terrain,
         words=setup.words,
         settings=setup.settings,
-        orders=tuple(Letter(order.round, order.to, order.text) for order in state.orders if order.side == own),
+        orders=tuple(
+            Letter(order.round, order.to, order.text)
+            for order in state.orders
+            if order.side == own or seat == MASTER
+        ),
         end=state.end,
     )  # fmt: skip
 

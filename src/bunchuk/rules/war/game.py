@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from bunchuk.rules.game import Actor, Chance, Event, Outcome, Refusal, Rolled, Seat
+from bunchuk.rules.game import MASTER, Actor, Chance, Event, Outcome, Refusal, Rolled, Seat
 from bunchuk.rules.war import check, deploy, ending, notation
 from bunchuk.rules.war.acts import attack, forward, turn
+from bunchuk.rules.war.drawing import draw
 from bunchuk.rules.war.moves import (
     Answer,
     Attack,
@@ -33,7 +34,7 @@ from bunchuk.rules.war.moves import (
 from bunchuk.rules.war.rounds import end_turn, enough, give, roll
 from bunchuk.rules.war.rulings import rule
 from bunchuk.rules.war.state import Setup, State
-from bunchuk.rules.war.view import View, view
+from bunchuk.rules.war.view import View, view, whole
 
 
 class War:
@@ -85,6 +86,10 @@ class War:
     def view(self, state: State, seat: Seat | None) -> View:
         """Build what a seat, or everybody, may see."""
         return view(state, seat)
+
+    def draw(self, state: State, seat: Seat | None) -> str:
+        """Draw in letters what a seat, everybody, or the MASTER may see."""
+        return draw(whole(state) if seat == MASTER else view(state, seat))
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won and why, once fates are settled too; ``result.result`` has all that came of it."""

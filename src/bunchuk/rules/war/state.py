@@ -14,6 +14,8 @@ from bunchuk.tables.rows import Cost, Effect, WarSettings
 Edge = Literal["N", "E", "S", "W"]
 """A side of the board, or a front, as people write it."""
 EDGES: Final[tuple[Edge, ...]] = ("N", "E", "S", "W")
+EDGE_NAMES: Final[dict[str, str]] = {"N": "north", "E": "east", "S": "south", "W": "west"}
+"""The sides of the board in words."""
 
 Status = Literal["reserve", "board", "destroyed", "scattered", "fled", "joined", "down"]
 """Where a unit is: not deployed, on the board, or gone (W33, W35, W36); a hero may also be in the ranks of a unit

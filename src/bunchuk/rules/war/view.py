@@ -59,6 +59,8 @@ class View(NamedTuple):
     """A battle as a seat, or everybody (``seat`` None), may see it."""
 
     site: str
+    columns: Annotated[int, "size of the board"]
+    rows: int
     seat: Seat | None
     phase: Annotated[str, "as in the state, but nobody else sees that a unit's nerve is tested"]
     round: int
@@ -85,6 +87,8 @@ def view(state: State, seat: Seat | None) -> View:
     first, second = (_party(state, side, seat) for side in (0, 1))
     return View(
         site=state.setup.site,
+        columns=state.setup.settings.board_columns,
+        rows=state.setup.settings.board_rows,
         seat=seat,
         phase=_phase(state, seat),
         round=state.round,
@@ -100,6 +104,19 @@ def view(state: State, seat: Seat | None) -> View:
         bloody=state.bloody,
         offer=state.offer,
         end=state.end,
+    )
+
+
+def whole(state: State) -> View:
+    """Build what masters see: each counter and side as its owner does."""
+    both = (view(state, 0), view(state, 1))
+    order = {profile.code: index for index, profile in enumerate(state.setup.units)}
+    own = [counter for side in (0, 1) for counter in both[side].counters if counter.side == side]
+    acting = both[state.setup.units[order[both[0].acting]].side] if both[0].acting else both[0]
+    return acting._replace(
+        seat=None,
+        sides=(both[0].sides[0], both[1].sides[1]),
+        counters=tuple(sorted(own, key=lambda counter: order[counter.code])),
     )
 
 
