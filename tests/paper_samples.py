@@ -1,14 +1,49 @@
 """Units and battle sheets to print, and rulers to measure what came out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import pypdfium2
 from PIL.Image import Image
 
-from bunchuk.printing.papers import SheetPaper, UnitPaper
+from bunchuk.printing.board import print_board, print_maps
+from bunchuk.printing.calibration import print_calibration
+from bunchuk.printing.counters import print_counters
+from bunchuk.printing.cycle import print_cycles
+from bunchuk.printing.exam import print_answers, print_exams
+from bunchuk.printing.flags import print_flags
+from bunchuk.printing.heroes import print_heroes
+from bunchuk.printing.job import Job
+from bunchuk.printing.notebook import print_sheets
+from bunchuk.printing.papers import (
+    Column,
+    CyclePaper,
+    Due,
+    EnginePaper,
+    ExamPaper,
+    Ground,
+    HeroPaper,
+    Holding,
+    ListedUnit,
+    ListPaper,
+    MapPaper,
+    PassportPaper,
+    Question,
+    SheetPaper,
+    SiegePaper,
+    SnapshotPaper,
+    SnapshotTable,
+    TreasuryPaper,
+    UnitPaper,
+    Works,
+)
+from bunchuk.printing.passports import print_passports
+from bunchuk.printing.siege import print_sieges
+from bunchuk.printing.snapshot import print_snapshot
 from bunchuk.printing.token import make_token
+from bunchuk.printing.treasury import print_treasuries
+from bunchuk.printing.unit_list import print_lists
 
 KEY = b"the event's secret of 32 bytes.."
 EVENT = 7
@@ -47,6 +82,134 @@ def battle_sheet(papers: Sequence[UnitPaper] = (), **changes: object) -> SheetPa
         "B-0007", "Ring War", "Faramir", "GON-C3", 4, "gondor", "Gondor", "tree", "The ford", tuple(papers)
     )
     return SheetPaper(**{**paper._asdict(), **changes})
+
+
+def hero(number: int = 1, **changes: object) -> HeroPaper:
+    paper = HeroPaper(
+        f"GON-H{number}", "Beregond", "Gondor", "tree", "6/2/3/5/2/0", 6, 6, "Heavy infantry, Foot shooters"
+    )
+    return HeroPaper(**{**paper._asdict(), **changes})
+
+
+def passport(number: int = 1, **changes: object) -> PassportPaper:
+    paper = PassportPaper(
+        code=f"GON-C{number}",
+        name="Faramir, captain of Gondor",
+        kind="commander",
+        event="Ring War",
+        faction_title="Gondor",
+        emblem="tree",
+        rank="2",
+        types="Light infantry, Heavy infantry, Foot shooters",
+        abilities="Rangers may lie in ambush in a forest.",
+        above="",
+    )
+    return PassportPaper(**{**paper._asdict(), **changes})
+
+
+def unit_list(count: int = 4, **changes: object) -> ListPaper:
+    listed = tuple(ListedUnit(paper, "30G/2I/2F", "5G/1I") for paper in units(count))
+    paper = ListPaper("L-GON-C3", "Ring War", "Faramir", "GON-C3", 4, "Gondor", "tree", listed, (hero(),))
+    return ListPaper(**{**paper._asdict(), **changes})
+
+
+RESOURCES = ("Gold", "Iron", "Wood", "Horses", "Food", "Stone")
+
+
+def treasury(**changes: object) -> TreasuryPaper:
+    holdings = tuple(Holding(title[0], title, 100 * place) for place, title in enumerate(RESOURCES, 1))
+    paper = TreasuryPaper("T-GON-41", "Ring War", "Gondor", "tree", holdings)
+    return TreasuryPaper(**{**paper._asdict(), **changes})
+
+
+def cycle(count: int = 5, **changes: object) -> CyclePaper:
+    dues = tuple(
+        Due(paper.code, paper.type_title, "Faramir", "30G/2I/2F", "30G" if number == 1 else "")
+        for number, paper in enumerate(units(count))
+    )
+    paper = CyclePaper("Y-GON-3", "Ring War", 3, "Gondor", "tree", "500G/20I/40F", "150G/10I/10F", dues)
+    return CyclePaper(**{**paper._asdict(), **changes})
+
+
+def exam(count: int = 4, **changes: object) -> ExamPaper:
+    questions = tuple(
+        Question(f"What may unit {number} do in a forest?", f"Answer {number}: enter it at 1 less.")
+        for number in range(1, count + 1)
+    )
+    paper = ExamPaper("X-7", "Ring War", "Faramir", 2, "his own people's troops and fortresses", questions)
+    return ExamPaper(**{**paper._asdict(), **changes})
+
+
+def siege(works: int = 4, engines: int = 2, **changes: object) -> SiegePaper:
+    walls = tuple(
+        Works(f"W{number}", "wall" if number < works else "gate", 12 if number < works else 6, 12 if number > 1 else 9)
+        for number in range(1, works + 1)
+    )
+    machines = tuple(
+        EnginePaper(f"E{number}", "Large catapult", "6/3(5)/4", 6, 6, "2S (2M)", 8) for number in range(1, engines + 1)
+    )
+    paper = SiegePaper("S-B3", "Ring War", "Helm's Deep", "Fort", "The Deeping Coomb", "2", "2", "2", walls, machines)
+    return SiegePaper(**{**paper._asdict(), **changes})
+
+
+GROUNDS = tuple(
+    Ground(letter, kind.capitalize(), kind)
+    for letter, kind in zip("pfmstx", ("plain", "forest", "mountain", "swamp", "street", "wall"), strict=True)
+)
+
+
+def site_map(columns: int = 10, rows: int = 10, **changes: object) -> MapPaper:
+    letters = "pppffmmsstxp"
+    lines = tuple("".join(letters[(x // 2 + y * 3) % 12] for x in range(columns)) for y in range(rows))
+    paper = MapPaper("The fords of Isen", "Ring War", lines, GROUNDS, (("Bridge", 2, 4),))
+    return MapPaper(**{**paper._asdict(), **changes})
+
+
+def snapshot(rows: int = 12, **changes: object) -> SnapshotPaper:
+    unit_table = SnapshotTable(
+        "Units",
+        (
+            Column("Code"),
+            Column("Troop type"),
+            Column("Commander", changes=True),
+            Column("Full hits"),
+            Column("Hits", changes=True),
+            Column("State", changes=True),
+        ),
+        tuple((paper.code, paper.type_title, "GON-C3", "6", "6", "live") for paper in units(rows)),
+        blank=3,
+    )
+    purse = SnapshotTable(
+        "Treasuries",
+        (Column("Faction"), Column("Resource"), Column("Amount", changes=True)),
+        tuple(("Gondor", title, str(100 * place)) for place, title in enumerate(RESOURCES, 1)),
+    )
+    paper = SnapshotPaper("N-41", "Ring War", "41", (unit_table, purse))
+    return SnapshotPaper(**{**paper._asdict(), **changes})
+
+
+Sample = Callable[[Path, Job], object]
+
+SAMPLES: dict[str, Sample] = {
+    "counters": lambda path, job: print_counters(units(14), path, job),
+    "heroes": lambda path, job: print_heroes([hero(number) for number in (1, 2, 3)], path, job),
+    "flags": lambda path, job: print_flags(units(2), path, job),
+    "notebook": lambda path, job: print_sheets([battle_sheet(units(3), heroes=(hero(),))], path, job),
+    "board": lambda path, job: print_board("Ring War", 10, 10, path, job),
+    "map": lambda path, job: print_maps([site_map()], path, job),
+    "siege": lambda path, job: print_sieges([siege()], path, job),
+    "passports": lambda path, job: print_passports(
+        [passport(), passport(2, kind="hero", name="Beregond", rank="6/2/3/5/2/0")], path, job
+    ),
+    "list": lambda path, job: print_lists([unit_list()], path, job),
+    "treasury": lambda path, job: print_treasuries([treasury()], path, job),
+    "cycle": lambda path, job: print_cycles([cycle()], path, job),
+    "exam": lambda path, job: print_exams([exam()], path, job),
+    "answers": lambda path, job: print_answers([exam()], path, job),
+    "snapshot": lambda path, job: print_snapshot(snapshot(), path, job),
+    "calibration": print_calibration,
+}
+"""A sample of every printable, by the name of its template."""
 
 
 class Box(NamedTuple):

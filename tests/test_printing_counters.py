@@ -7,6 +7,7 @@ from PIL import ImageChops
 
 from bunchuk.errors import Problems, Refused
 from bunchuk.printing.counters import print_counters
+from bunchuk.printing.job import Job
 
 # Fronts and backs that say whose they are, and show exactly where they are.
 MARKED = """extends = "counters.toml"
@@ -44,7 +45,7 @@ def marked(tmp_path: Path, count: int, sheet: str) -> Pages:
     template = tmp_path / "marked.toml"
     template.write_text(MARKED.format(sheet=sheet), encoding="utf-8")
     papers = [paper._replace(faction_title=paper.code) for paper in units(count)]
-    print_counters(papers, tmp_path / "counters.pdf", template)
+    print_counters(papers, tmp_path / "counters.pdf", Job(template=template))
     return Pages(tmp_path / "counters.pdf")
 
 
@@ -204,4 +205,4 @@ def test_the_same_units_give_the_same_bytes(tmp_path: Path) -> None:
 def test_a_counter_may_be_of_another_size(tmp_path: Path) -> None:
     template = tmp_path / "t.toml"
     template.write_text('extends = "counters.toml"\n[item]\nsize = [25, 25]\n[sheet]\ngutters = [2, 2]\n')
-    assert print_counters(units(70), tmp_path / "c.pdf", template).pages == 4  # 6 columns of 10
+    assert print_counters(units(70), tmp_path / "c.pdf", Job(template=template)).pages == 4  # 6 columns of 10

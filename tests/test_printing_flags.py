@@ -6,6 +6,7 @@ from paper_samples import EVENT, KEY, TYPES, Box, Pages, lightest, unit, units
 
 from bunchuk.errors import Problems
 from bunchuk.printing.flags import print_flags
+from bunchuk.printing.job import Job
 from bunchuk.printing.symbols import read_symbols
 from bunchuk.printing.token import PREFIX, read_token
 
@@ -38,7 +39,7 @@ def test_a_sheet_of_small_codes_is_read_whole(tmp_path: Path) -> None:
         "at = [0.5, 0.5]\nsize = [16.5, 16.5]\nmin_module = 0.5\n"
     )
     papers = units(70)
-    assert print_flags(papers, tmp_path / "f.pdf", template).pages == 1
+    assert print_flags(papers, tmp_path / "f.pdf", Job(template=template)).pages == 1
     assert sorted(decoded(Pages(tmp_path / "f.pdf"), 0, 150)) == sorted(paper.token for paper in papers)
 
 
@@ -60,7 +61,8 @@ def test_w8_each_troop_type_has_a_flag_of_its_own_form(tmp_path: Path) -> None:
 def test_nothing_on_a_flag_lies_outside_its_form(tmp_path: Path) -> None:
     """Every form leaves the upper 86 % of the flag whole; all elements stand in it."""
     print_flags(units(len(TYPES)), tmp_path / "f.pdf")
-    for shape in read_symbols().shapes["forms"].values():
+    symbols = read_symbols()
+    for shape in (symbols.shapes["forms"][troop.form] for troop in symbols.troops.values()):
         lower = [stroke.numbers[-1] for stroke in shape if stroke.numbers and stroke.numbers[-1] > 0]
         assert min(lower) >= 86
     pages = Pages(tmp_path / "f.pdf")
@@ -85,7 +87,7 @@ def test_a_code_with_too_small_modules_is_an_error_with_the_line_of_the_template
         "min_module = 4\n"
     )
     with pytest.raises(Problems) as caught:
-        print_flags(units(37), tmp_path / "f.pdf", template)
+        print_flags(units(37), tmp_path / "f.pdf", Job(template=template))
     assert str(caught.value) == (
         "small.toml:2: front[1]: modules of 3.03 mm, less than min_module 4 mm: a code of 33 modules needs 132 mm; "
         "37 flags, first GON-1"
@@ -104,7 +106,7 @@ def test_flags_that_do_not_fit_the_paper_are_an_error_that_names_the_numbers(tmp
     with pytest.raises(
         Problems, match=r"letter.toml:2: sheet: 1 rows of 270 mm need 270 mm, the margins leave 257.4 mm"
     ):
-        print_flags(units(1), tmp_path / "f.pdf", template)
+        print_flags(units(1), tmp_path / "f.pdf", Job(template=template))
 
 
 def test_the_form_is_drawn_as_large_as_the_flag(tmp_path: Path) -> None:

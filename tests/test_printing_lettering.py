@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bunchuk.printing.elements import Fit
 from bunchuk.printing.lettering import ELLIPSIS, Lines, clean, font, leading, set_text
-from bunchuk.printing.template import Fit
 
 REGULAR = font("regular")
 LETTERS = st.text(st.characters(codec="cp1251", exclude_categories=("Cc", "Cf", "Zs")) | st.just(" "), max_size=80)

@@ -4,6 +4,7 @@ import pytest
 from paper_samples import Box, Pages, battle_sheet, darkest, unit, units
 
 from bunchuk.errors import Problems, Refused
+from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import print_sheet, print_sheets
 
 
@@ -21,7 +22,7 @@ def test_a_battle_sheet_says_whose_it_is_and_lists_the_units_with_their_figures(
     printed = print_sheet(battle_sheet(units(4)), tmp_path / "s.pdf")
     assert (printed.pages, printed.items) == (1, 1)
     text = Pages(tmp_path / "s.pdf").text(0)
-    for words in ("Battle sheet B-0007", "Faramir", "GON-C3", "Ring War", "Gondor", "The ford", "Page 1 of 1"):
+    for words in ("Battle sheet B-0007", "Faramir", "GON-C3", "Ring War", "Gondor", "The ford", "sheet 1 of 1"):
         assert words in text
     assert "Signed: the commander, Faramir" in text
     assert "Signed: the opponent" in text
@@ -77,7 +78,7 @@ def test_units_flow_over_pages_and_each_stands_once_under_titles(tmp_path: Path,
     assert codes == [paper.code for paper in papers]
     for number, text in enumerate(texts, 1):
         assert "Battle sheet B-0007" in text
-        assert f"Page {number} of {len(texts)}" in text
+        assert f"sheet {number} of {len(texts)}." in text
         assert any(code in text.split() for code in codes) <= ("Hits: cross out each lost" in text)
     assert sum("Signed: the opponent" in text for text in texts) == 1
     for page in range(pages.count):
@@ -112,7 +113,7 @@ def test_several_sheets_go_into_one_file_each_with_its_own_pages(tmp_path: Path)
     pages = Pages(tmp_path / "s.pdf")
     assert printed.items == 2
     assert "B-0002" in pages.text(printed.pages - 1)
-    assert "Page 1 of 1" in pages.text(printed.pages - 1)
+    assert "sheet 1 of 1" in pages.text(printed.pages - 1)
 
 
 def test_no_sheets_are_refused(tmp_path: Path) -> None:
@@ -133,4 +134,4 @@ def test_bands_too_high_for_a_page_are_an_error_that_names_the_numbers(tmp_path:
     template = tmp_path / "high.toml"
     template.write_text('extends = "notebook.toml"\n[sheet]\nsize = [210, 100]\n')
     with pytest.raises(Problems, match=r"high.toml:2: sheet: 1 rows of 98 mm need 98 mm, the margins leave 76 mm"):
-        print_sheet(battle_sheet(), tmp_path / "s.pdf", template)
+        print_sheet(battle_sheet(), tmp_path / "s.pdf", Job(template=template))

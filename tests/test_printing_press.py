@@ -9,6 +9,7 @@ from paper_samples import battle_sheet, units
 from bunchuk.errors import Faulty, Problems
 from bunchuk.printing.counters import print_counters
 from bunchuk.printing.flags import print_flags
+from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import print_sheet
 
 
@@ -17,7 +18,7 @@ def test_a_viewer_is_told_not_to_scale_and_how_to_flip(tmp_path: Path) -> None:
     print_flags(units(1), tmp_path / "f.pdf")
     short = tmp_path / "short.toml"
     short.write_text('extends = "counters.toml"\n[sheet]\nflip = "short"\n')
-    print_counters(units(1), tmp_path / "s.pdf", short)
+    print_counters(units(1), tmp_path / "s.pdf", Job(template=short))
     for name, duplex in (("c", b"DuplexFlipLongEdge"), ("f", b"Simplex"), ("s", b"DuplexFlipShortEdge")):
         content = (tmp_path / f"{name}.pdf").read_bytes()
         assert b"/Duplex /" + duplex in content

@@ -19,6 +19,8 @@ A4 = Sheet(
     back_offset=(0, 0),
     crop_marks="front",
     cut_lines="front",
+    bleed=0,
+    overlap=0,
 )
 
 

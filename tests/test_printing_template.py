@@ -4,11 +4,13 @@ import pytest
 
 from bunchuk.errors import Faulty, Problems
 from bunchuk.printing.counters import COUNTERS
+from bunchuk.printing.elements import Text, fill
 from bunchuk.printing.flags import FLAGS
+from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import NOTEBOOK
-from bunchuk.printing.template import Printable, Text, fill, read_template
+from bunchuk.printing.template import Printable, read_template
 
-KINDS = "text, troops, emblems, marks, forms, code, ticks, frame, rule"
+KINDS = "text, troops, emblems, marks, forms, terrain, code, ticks, frame, rule"
 ON_TOP = 'extends = "counters.toml"\n'
 
 
@@ -17,7 +19,7 @@ def faults(tmp_path: Path, text: str, printable: Printable = COUNTERS) -> list[s
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(Faulty) as caught:
-        read_template(printable, file)
+        read_template(printable, Job(template=file))
     return str(caught.value).splitlines()
 
 
@@ -30,7 +32,7 @@ def test_the_shipped_templates_are_without_fault(printable: Printable) -> None:
 def test_a_template_says_only_what_differs_from_the_one_it_extends(tmp_path: Path) -> None:
     (tmp_path / "house.toml").write_text(ON_TOP + '[sheet]\nsize = "Letter"\nback_offset = [0.5, -0.3]\n')
     (tmp_path / "mine.toml").write_text('extends = "house.toml"\n[sheet]\nflip = "short"\n')
-    template = read_template(COUNTERS, tmp_path / "mine.toml")
+    template = read_template(COUNTERS, Job(template=tmp_path / "mine.toml"))
     assert (template.sheet.width, template.sheet.height) == (215.9, 279.4)
     assert (template.sheet.flip, template.sheet.back_offset) == ("short", (0.5, -0.3))
     assert template.faces == read_template(COUNTERS).faces
@@ -40,7 +42,7 @@ def test_a_list_replaces_the_list_below_whole(tmp_path: Path) -> None:
     (tmp_path / "counters.toml").write_text(
         ON_TOP + '[[back]]\nbind = "{unit.code}"\nat = [0, 0]\nsize = [20, 5]\ntype_size = 8\n'
     )
-    faces = read_template(COUNTERS, tmp_path / "counters.toml").faces
+    faces = read_template(COUNTERS, Job(template=tmp_path / "counters.toml")).faces
     assert [element.bind for element in faces["back"].elements if isinstance(element, Text)] == ["{unit.code}"]
     assert faces["front"] == read_template(COUNTERS).faces["front"]
 
@@ -78,7 +80,7 @@ def test_all_faults_are_told_at_once_with_their_lines(tmp_path: Path) -> None:
         "mine.toml:4: sheet.size: must be A4, A3, Letter or [width, height] in mm, not 'A5'",
         "mine.toml:5: sheet.margin: unknown key (did you mean 'margins'?)",
         "mine.toml:6: sheet.gutters: must be [across, down] in mm, not [1]",
-        "mine.toml:7: sheet.flip: must be one of none, long, short, not 'sideways'",
+        "mine.toml:7: sheet.flip: must be one of none, long, short, fold, not 'sideways'",
         "mine.toml:16: back[2]: reaches 22 x 5 mm on a face of 20 x 20 mm",
         "mine.toml:17: back[2].bind: unknown field 'unit.cod' (did you mean 'unit.code'?)",
         "mine.toml:17: back[2].bind: a brace is not closed in '{unit.cod} {unit.hits'",
@@ -129,10 +131,10 @@ def test_templates_that_extend_one_another_in_a_ring_are_refused(tmp_path: Path)
 
 def test_a_template_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Faulty, match=r"cannot read the template .*no.toml"):
-        read_template(COUNTERS, tmp_path / "no.toml")
+        read_template(COUNTERS, Job(template=tmp_path / "no.toml"))
     (tmp_path / "latin.toml").write_bytes(b'title = "\xe9t\xe9"')
     with pytest.raises(Faulty, match="not UTF-8"):
-        read_template(COUNTERS, tmp_path / "latin.toml")
+        read_template(COUNTERS, Job(template=tmp_path / "latin.toml"))
 
 
 @pytest.mark.parametrize("field", ["code", "figures", "hits", "full_hits", "commander", "people_title"])
@@ -165,5 +167,5 @@ def test_problems_know_their_file_and_line(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(ON_TOP + "[sheet]\nwidth = 3\n")
     with pytest.raises(Problems) as caught:
-        read_template(COUNTERS, file)
+        read_template(COUNTERS, Job(template=file))
     assert [(problem.path, problem.line) for problem in caught.value.problems] == [("mine.toml", 3)]

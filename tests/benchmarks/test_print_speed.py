@@ -10,6 +10,7 @@ from paper_samples import MM, units
 from qrcode.main import QRCode
 from reportlab.pdfgen.canvas import Canvas
 
+from bunchuk.printing.job import Job
 from bunchuk.printing.flags import print_flags
 
 LABELS = 1000
@@ -70,11 +71,11 @@ def test_a_thousand_labels_take_less_than_half_the_time_of_the_plain_way(tmp_pat
     template = tmp_path / "labels.toml"
     template.write_text(TEMPLATE, encoding="utf-8")
     papers = units(LABELS)
-    ours = seconds(lambda: print_flags(papers, tmp_path / "ours.pdf", template))
+    ours = seconds(lambda: print_flags(papers, tmp_path / "ours.pdf", Job(template=template)))
     theirs = seconds(lambda: plain(tmp_path / "plain.pdf"))
     size = (tmp_path / "ours.pdf").stat().st_size
     tracemalloc.start()
-    print_flags(papers, tmp_path / "ours.pdf", template)
+    print_flags(papers, tmp_path / "ours.pdf", Job(template=template))
     memory = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     print(f"\nlabels: {ours:.2f} s, {ours / theirs:.2f} of plain; {size / 1000:.0f} KB; {memory / 1e6:.0f} MB")

@@ -11,6 +11,7 @@ from bunchuk.campaign.seats import Seat, seat
 from bunchuk.errors import Refused
 from bunchuk.printing.counters import print_counters
 from bunchuk.printing.flags import print_flags
+from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import print_sheets
 from bunchuk.printing.papers import Printed, SheetPaper, UnitPaper
 from bunchuk.printing.symbols import troop_symbol
@@ -19,7 +20,7 @@ from bunchuk.store.chronicle import Entry
 from bunchuk.tables.rows import People, TroopType
 
 UnitKind = Literal["counters", "flags"]
-_PRINTERS: dict[UnitKind, Callable[[Sequence[UnitPaper], Path, Path | None], Printed]] = {
+_PRINTERS: dict[UnitKind, Callable[[Sequence[UnitPaper], Path, Job], Printed]] = {
     "counters": print_counters,
     "flags": print_flags,
 }
@@ -67,7 +68,12 @@ def print_units(
             which = "that is not printed yet" if choice.new else "to print"
             raise Refused(f"there is no unit {which}", remedy="bunchuk unit list shows what there is")
         return _print(
-            act, event, kind, [paper.code for paper in papers], to, lambda: _PRINTERS[kind](papers, to, template)
+            act,
+            event,
+            kind,
+            [paper.code for paper in papers],
+            to,
+            lambda: _PRINTERS[kind](papers, to, Job(template=template)),
         )
 
 
@@ -87,7 +93,7 @@ def print_battle_sheets(
         papers = [_sheet(db, code, site) for code in codes]
         for paper in papers:
             _own(reader, paper.code, paper.faction)
-        return _print(act, event, "sheet", codes, to, lambda: print_sheets(papers, to, template))
+        return _print(act, event, "sheet", codes, to, lambda: print_sheets(papers, to, Job(template=template)))
 
 
 def _print(act: Act, event: Event, paper: str, codes: Sequence[str], to: Path, press: Callable[[], Printed]) -> Done:

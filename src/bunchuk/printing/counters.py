@@ -6,7 +6,8 @@ from typing import Final
 
 from bunchuk.printing.face import Record
 from bunchuk.printing.imposition import print_items
-from bunchuk.printing.papers import Printed, UnitPaper
+from bunchuk.printing.job import Job
+from bunchuk.printing.papers import Printed, UnitPaper, values_of
 from bunchuk.printing.template import Printable, read_template
 
 PUBLIC: Final = frozenset({"faction", "faction_title", "emblem", "type", "type_title", "symbol"})
@@ -24,16 +25,16 @@ COUNTERS: Final = Printable(
 """The counters' template: ``front`` is the cover side, ``back`` the figures side."""
 
 
-def print_counters(units: Sequence[UnitPaper], path: Path, template: Path | None = None) -> Printed:
+def print_counters(units: Sequence[UnitPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008 -- a frozen value
     """Print a counter for each unit, backs mirroring the fronts for duplex (W26).
 
     Raise ``Refused`` without units, ``Problems`` with all faults of template and units, ``Faulty`` if the file cannot
     be written; then nothing is written.
     """
     records = [Record(unit.code, unit_values(unit)) for unit in units]
-    return print_items("counters", records, path, read_template(COUNTERS, template))
+    return print_items("counters", records, path, read_template(COUNTERS, job), job)
 
 
 def unit_values(unit: UnitPaper) -> dict[str, str]:
-    """Return the values of the fields ``unit.…``."""
-    return {f"unit.{field}": str(value) for field, value in unit._asdict().items()}
+    """Return the values of the fields ``unit.…``; ``unit.lost`` are the hits lost."""
+    return values_of("unit", unit) | {"unit.lost": str(max(0, unit.full_hits - unit.hits))}

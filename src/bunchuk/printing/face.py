@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 
 from bunchuk.errors import Problem, Problems
 from bunchuk.printing.code import encode
-from bunchuk.printing.lettering import Font, clean, first_baseline, font, leading, set_text
+from bunchuk.printing.elements import QR, Align, Box, Element, Face, Frame, Picture, Rule, Text, Ticks, Weight, fill
+from bunchuk.printing.emblem import own_picture
+from bunchuk.printing.lettering import Font, Lines, clean, first_baseline, font, leading, set_text
 from bunchuk.printing.pen import Pen
 from bunchuk.printing.symbols import read_symbols
-from bunchuk.printing.template import QR, Box, Element, Face, Frame, Picture, Rule, Text, Ticks, fill
 from bunchuk.printing.template_file import did_you_mean
 
 _TICK_GAP: Final = 0.25  # between boxes to tick, as a part of their side
@@ -69,6 +70,26 @@ def legible(text: str, font: Font, record: Record, faults: Faults) -> str:
     return text
 
 
+def write_line(
+    pen: Pen,
+    text: str,
+    box: Box,
+    record: Record,
+    faults: Faults,
+    *,
+    size: float,
+    align: Align = "left",
+    weight: Weight = "regular",
+) -> None:
+    """Write a line of text into a box at a size in points, smaller down to a half if it must, then cut."""
+    face = font(weight)
+    lines = set_text(
+        legible(text, face, record, faults), face, box.width, box.height, size=size, min_size=size / 2, fit="shrink"
+    )
+    if lines is not None:
+        _put_lines(pen, lines, box, face, align)
+
+
 def _draw(pen: Pen, element: Element, record: Record, faults: Faults) -> None:
     match element:
         case Text():
@@ -93,10 +114,14 @@ def _draw_text(pen: Pen, element: Text, record: Record, faults: Faults) -> None:
         fault = f"{text!r} does not fit {box.width:g} x {box.height:g} mm at {element.min_size:g} pt"
         faults.of_template(element.place.problem(fault), record)
         return
+    _put_lines(pen, lines, box, face, element.align)
+
+
+def _put_lines(pen: Pen, lines: Lines, box: Box, face: Font, align: Align) -> None:
     baseline = first_baseline(box, lines)
     for line in lines.lines:
         room = box.width - face.width(line, lines.size)
-        indent = {"left": 0.0, "center": room / 2, "right": room}[element.align]
+        indent = {"left": 0.0, "center": room / 2, "right": room}[align]
         if line:
             pen.text(line, box.x + indent, baseline, face, lines.size)
         baseline += leading(lines.size)
@@ -104,13 +129,20 @@ def _draw_text(pen: Pen, element: Text, record: Record, faults: Faults) -> None:
 
 def _draw_picture(pen: Pen, element: Picture, record: Record, faults: Faults) -> None:
     name = fill(element.bind, record.values)
+    box, side = element.box, min(element.box.width, element.box.height)
+    middle = Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
+    own = own_picture(name) if element.shelf == "emblems" else None
+    if isinstance(own, bytes):
+        pen.image(own, middle)
+        return
+    if own is not None:
+        pen.shape(own.shape, middle, crossing=own.crossing)
+        return
     shelf = read_symbols().shapes[element.shelf]
     if name not in shelf:
         fault = f"symbols.toml has no {element.shelf} of that name{did_you_mean(name, sorted(shelf))}"
         faults.of_record(name, fault, "", record)
         return
-    box, side = element.box, min(element.box.width, element.box.height)
-    middle = Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
     pen.shape(shelf[name], middle)
 
 

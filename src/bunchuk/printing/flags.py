@@ -7,6 +7,7 @@ from typing import Final
 from bunchuk.printing.counters import unit_values
 from bunchuk.printing.face import Record
 from bunchuk.printing.imposition import print_items
+from bunchuk.printing.job import Job
 from bunchuk.printing.papers import Printed, UnitPaper
 from bunchuk.printing.symbols import PLAIN, read_symbols
 from bunchuk.printing.template import Printable, read_template
@@ -28,13 +29,14 @@ FLAGS: Final = Printable(
 """The flags' template; ``unit.form`` is the form proper to the troop type."""
 
 
-def print_flags(units: Sequence[UnitPaper], path: Path, template: Path | None = None) -> Printed:
+def print_flags(units: Sequence[UnitPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008 -- a frozen value
     """Print a flag for each unit, of the form proper to its troop type (W8), with the QR code of its token.
 
+    A template whose flags are larger than the sheet spreads each over several, to be glued together.
     Raise as ``print_counters`` does.
     """
     records = [Record(unit.code, unit_values(unit) | {"unit.form": _form(unit.symbol)}) for unit in units]
-    return print_items("flags", records, path, read_template(FLAGS, template))
+    return print_items("flags", records, path, read_template(FLAGS, job), job)
 
 
 def _form(symbol: str) -> str:

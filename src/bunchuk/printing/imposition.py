@@ -1,68 +1,146 @@
 """Items on sheets: fronts, and backs that mirror them, page after page, the last sheet too however full it is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from bunchuk.errors import Refused
+from bunchuk.errors import Misused, Refused
+from bunchuk.printing.elements import Box, Face, Frame, fill
 from bunchuk.printing.face import Faults, Record, draw_face
+from bunchuk.printing.job import Job
 from bunchuk.printing.papers import Printed
 from bunchuk.printing.pen import Pen
 from bunchuk.printing.press import run_press
-from bunchuk.printing.sheet import Grid, back_spot, draw_foot, draw_marks, make_grid, turns_over_sideways
+from bunchuk.printing.sheet import Grid, Spot, back_spot, draw_foot, draw_marks, make_grid, turns_over_sideways
 from bunchuk.printing.symbols import read_symbols
-from bunchuk.printing.template import Box, Template, fill, page_values
+from bunchuk.printing.template import Template, page_values
+from bunchuk.printing.tiling import draw_tiles, is_larger
 
 _CUT: Final = 0.3  # mm: the line along which an item of its own form is cut
+_FOLD: Final = 1.5  # mm: dashes of the line along which a back is folded over
 
 
-def print_items(noun: str, records: Sequence[Record], path: Path, template: Template) -> Printed:
-    """Print one item a record; raise ``Refused`` if there are none, ``Problems`` with all that cannot be drawn."""
+class _Batch(NamedTuple):
+    """What comes on one sheet: records and the places of the grid they take."""
+
+    records: Sequence[Record]
+    spots: tuple[Spot, ...]
+
+
+def print_items(noun: str, records: Sequence[Record], path: Path, template: Template, job: Job) -> Printed:
+    """Print the job's number of items for each record.
+
+    An item larger than the sheet is spread over several if the template gives an overlap. Raise ``Refused`` if there
+    are no records, ``Misused`` if the job begins beyond the sheet, ``Problems`` with all that cannot be drawn.
+    """
+    job.checked()
     if not records:
         raise Refused(f"there are no {noun} to print", remedy="muster a unit first, or name other codes")
-    face = template.faces["front"]
-    grid = make_grid(template.sheet, face.width, face.height)
+    wanted = [record for record in records for _ in range(job.copies)]
     faults = Faults(noun)
 
     def draw(pen: Pen) -> int:
-        pages = _draw_sheets(pen, template, grid, records, faults)
+        if is_larger(template.faces["front"], template.sheet):
+            pages = _draw_tiled(pen, template, wanted, faults)
+        else:
+            pages = _draw_sheets(pen, template, wanted, faults, job.start_at)
         faults.finish()
         return pages
 
-    return Printed(path, run_press(path, template.title, template.sheet, draw), len(records))
+    return Printed(path, run_press(path, template, job, draw), len(wanted))
 
 
-def _draw_sheets(pen: Pen, template: Template, grid: Grid, records: Sequence[Record], faults: Faults) -> int:
-    sheet = template.sheet
-    room = grid.columns * grid.rows
-    batches = [records[start : start + room] for start in range(0, len(records), room)]
-    sides = 1 if sheet.flip == "none" else 2
+def _draw_tiled(pen: Pen, template: Template, records: Sequence[Record], faults: Faults) -> int:
+    face = template.faces["front"]
+    labels = page_values(template, 1, 1)
+
+    def draw(record: Record) -> None:
+        draw_face(pen, face, record._replace(values={**labels, **record.values}), faults)
+        _draw_cut(pen, template, record)
+
+    size = (face.width, face.height)
+    return sum(
+        draw_tiles(pen, template, record.name, size, lambda record=record: draw(record), faults)  # type: ignore[misc]
+        for record in records
+    )
+
+
+def _draw_sheets(pen: Pen, template: Template, records: Sequence[Record], faults: Faults, start_at: int) -> int:
+    sheet, face = template.sheet, template.faces["front"]
+    folded = sheet.flip == "fold" and "back" in template.faces
+    grid = make_grid(sheet, face.width * (2 if folded else 1), face.height)
+    batches = tuple(_batches(records, grid, start_at))
+    sides = 2 if sheet.flip in {"long", "short"} else 1
     for number, batch in enumerate(batches, 1):
         page = page_values(template, number, len(batches))
-        filled = [record._replace(values={**record.values, **page}) for record in batch]
+        filled = [record._replace(values={**record.values, **page}) for record in batch.records]
         for back in (False, True)[:sides]:
             pen.new_page(sheet.width, sheet.height)
             turned = back and not turns_over_sideways(sheet)
             with pen.upside_down(sheet.width, sheet.height) if turned else nullcontext():
-                _draw_side(pen, template, grid, filled, faults, back=back)
+                _draw_side(pen, template, grid, batch._replace(records=filled), faults, back=back)
                 draw_foot(pen, template, page, faults)
             pen.end_page()
     return len(batches) * sides
 
 
-def _draw_side(
-    pen: Pen, template: Template, grid: Grid, batch: Sequence[Record], faults: Faults, *, back: bool
-) -> None:
-    """Draw the fronts of a batch of records, or their backs."""
-    sheet, face = template.sheet, template.faces["back" if back else "front"]
-    spots = [grid.spot(number) for number in range(len(batch))]
+def _batches(records: Sequence[Record], grid: Grid, start_at: int) -> Iterator[_Batch]:
+    """Yield what comes on each sheet; the first begins at a place counted from 1."""
+    room = grid.columns * grid.rows
+    if start_at > room:
+        raise Misused(f"--start-at {start_at}: a sheet has {room} places")
+    done, first = 0, start_at - 1
+    while done < len(records):
+        batch = records[done : done + room - first]
+        yield _Batch(batch, tuple(grid.spot(first + number) for number in range(len(batch))))
+        done, first = done + len(batch), 0
+
+
+def _draw_side(pen: Pen, template: Template, grid: Grid, batch: _Batch, faults: Faults, *, back: bool) -> None:
+    """Draw the fronts of a batch of records, or their backs; with a fold both, side by side."""
+    sheet = template.sheet
+    spots: Sequence[Spot] = batch.spots
     if back:
         spots = [back_spot(sheet, spot, grid.width) for spot in spots]
     draw_marks(pen, sheet, grid, spots, back=back)
-    for record, spot in zip(batch, spots, strict=True):
+    face = _bled(template.faces["back" if back else "front"], sheet.bleed)
+    for record, spot in zip(batch.records, spots, strict=True):
         with pen.moved(spot.x, spot.y):
             draw_face(pen, face, record, faults)
-            if template.cut:
-                form = read_symbols().shapes["forms"].get(fill(template.cut, record.values), ())
-                pen.outline(form, Box(0, 0, face.width, face.height), _CUT)
+            if not back:
+                _draw_cut(pen, template, record)
+        if grid.width > face.width:
+            with pen.moved(spot.x + face.width, spot.y):
+                draw_face(pen, template.faces["back"], record, faults)
+                pen.line(0, 0, 0, face.height, 0.1, dash=_FOLD)
+
+
+def _draw_cut(pen: Pen, template: Template, record: Record) -> None:
+    """Draw the form along which an item is cut, on its front only."""
+    if template.cut:
+        face = template.faces["front"]
+        form = read_symbols().shapes["forms"].get(fill(template.cut, record.values), ())
+        pen.outline(form, Box(0, 0, face.width, face.height), _CUT)
+
+
+def _bled(face: Face, bleed: float) -> Face:
+    """Return a face whose shades that end at its edge reach beyond it, so that a cut beside the line shows no white."""
+    if not bleed:
+        return face
+    return face._replace(
+        elements=tuple(
+            element._replace(box=_reaching(element.box, face, bleed))
+            if isinstance(element, Frame) and element.shade
+            else element
+            for element in face.elements
+        )
+    )
+
+
+def _reaching(box: Box, face: Face, bleed: float) -> Box:
+    left = bleed if box.x <= 0 else 0.0
+    top = bleed if box.y <= 0 else 0.0
+    right = bleed if box.x + box.width >= face.width else 0.0
+    low = bleed if box.y + box.height >= face.height else 0.0
+    return Box(box.x - left, box.y - top, box.width + left + right, box.height + top + low)

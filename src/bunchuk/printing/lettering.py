@@ -8,7 +8,7 @@ import font_roboto
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 
-from bunchuk.printing.template import Box, Fit, Weight
+from bunchuk.printing.elements import Box, Fit, Weight
 
 ELLIPSIS: Final = "…"
 

@@ -2,25 +2,38 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from io import BytesIO
 from typing import Final
 
-from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import FILL_EVEN_ODD, FILL_NON_ZERO, Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from bunchuk.printing.code import Code
+from bunchuk.printing.elements import Box
 from bunchuk.printing.lettering import POINT, Font
 from bunchuk.printing.symbols import SQUARE, Shape, Stroke
-from bunchuk.printing.template import Box
 
 _UNIT: Final = 1 / POINT  # points in a mm
+_THIN_INK: Final = 0.55  # grey of pictures when ink is saved
+
+
+@cache
+def _reader(png: bytes) -> ImageReader:
+    return ImageReader(BytesIO(png))
 
 
 class Pen:
-    """Draws on the current page of a canvas; black, unless a shade is asked for."""
+    """Draws on the current page of a canvas; black, unless a shade is asked for.
 
-    def __init__(self, canvas: Canvas) -> None:
+    With ``ink_saver`` pictures are grey and shades are left out; codes, letters and lines stay black.
+    """
+
+    def __init__(self, canvas: Canvas, *, ink_saver: bool = False) -> None:
         self._canvas = canvas
         self._x, self._y = 0.0, 0.0
+        self._ink_saver = ink_saver
 
     def new_page(self, width: float, height: float) -> None:
         """Begin a page of ``width`` by ``height`` mm with the origin in its upper left corner."""
@@ -51,6 +64,18 @@ class Pen:
         finally:
             self._canvas.restoreState()
 
+    @contextmanager
+    def clipped(self, box: Box) -> Iterator[None]:
+        """Draw only what lies in a box."""
+        self._canvas.saveState()
+        path = self._canvas.beginPath()
+        path.rect(self._across(box.x), self._down(box.y + box.height), box.width * _UNIT, box.height * _UNIT)
+        self._canvas.clipPath(path, stroke=0, fill=0)
+        try:
+            yield
+        finally:
+            self._canvas.restoreState()
+
     def text(self, text: str, x: float, baseline: float, font: Font, size: float) -> None:
         """Write a text from ``x`` on, at a size in points."""
         self._canvas.setFont(font.name, size)
@@ -70,6 +95,9 @@ class Pen:
 
     def frame(self, box: Box, width: float, shade: float = 0.0) -> None:
         """Draw a rectangle whose outline, ``width`` mm wide, is centred on the box; filled with a shade of black."""
+        shade = 0.0 if self._ink_saver else shade
+        if not width and not shade:
+            return
         canvas = self._canvas
         canvas.setLineWidth(width * _UNIT)
         canvas.setFillGray(1 - shade)
@@ -77,11 +105,23 @@ class Pen:
         canvas.rect(x, y, box.width * _UNIT, box.height * _UNIT, stroke=int(width > 0), fill=int(shade > 0))
         canvas.setFillGray(0)
 
-    def shape(self, shape: Shape, box: Box) -> None:
-        """Draw a shape in black, stretched over a box."""
+    def shape(self, shape: Shape, box: Box, *, shade: float = 1.0, crossing: bool = False) -> None:
+        """Draw a shape stretched over a box, in black or a shade of it; ``crossing`` leaves overlaps white."""
+        grey = max(1 - shade, _THIN_INK if self._ink_saver else 0.0)
         with self._stretched(box.x, box.y, box.width / SQUARE, box.height / SQUARE):
-            path = self._trace(shape)
-            self._canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+            if grey:
+                self._canvas.setFillGray(grey)
+            mode = FILL_EVEN_ODD if crossing else FILL_NON_ZERO
+            self._canvas.drawPath(self._trace(shape), stroke=0, fill=1, fillMode=mode)
+
+    def image(self, png: bytes, box: Box) -> None:
+        """Draw a picture of pixels as large as a box allows, in its middle."""
+        picture = _reader(png)
+        wide, high = picture.getSize()
+        scale = min(box.width / wide, box.height / high)
+        width, height = wide * scale, high * scale
+        x, low = box.x + (box.width - width) / 2, box.y + (box.height + height) / 2
+        self._canvas.drawImage(picture, self._across(x), self._down(low), width * _UNIT, height * _UNIT, mask="auto")
 
     def outline(self, shape: Shape, box: Box, width: float) -> None:
         """Draw the outline of a shape stretched over a box, ``width`` mm wide."""

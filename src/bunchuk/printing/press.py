@@ -12,35 +12,45 @@ from typing import Final
 from reportlab.pdfgen.canvas import Canvas
 
 from bunchuk.errors import Faulty
+from bunchuk.printing.job import Job
 from bunchuk.printing.lettering import font
 from bunchuk.printing.pen import Pen
-from bunchuk.printing.template import Sheet
+from bunchuk.printing.preview import put_preview
+from bunchuk.printing.template import Template
 
-_DUPLEX: Final = {"none": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+_DUPLEX: Final = {
+    "none": "Simplex",
+    "fold": "Simplex",
+    "long": "DuplexFlipLongEdge",
+    "short": "DuplexFlipShortEdge",
+}
 
 
-def run_press(path: Path, title: str, sheet: Sheet, draw: Callable[[Pen], int]) -> int:
+def run_press(path: Path, template: Template, job: Job, draw: Callable[[Pen], int]) -> int:
     """Draw a PDF and put it at ``path``, made with its folder if need be; return its number of pages.
 
     ``draw`` is handed the pen and returns the pages. Whatever it raises, nothing is written. Raise ``Faulty`` if the
-    file cannot be written.
+    file cannot be written, or no preview drawn where the job asks for one.
     """
     paper = BytesIO()
     canvas = Canvas(paper, invariant=1, pageCompression=1, pdfVersion=(1, 7), initialFontName=font("regular").name)
-    canvas.setTitle(title)
+    canvas.setTitle(template.title)
     canvas.setAuthor("")
     canvas.setSubject("")
     canvas.setCreator("bunchuk")
     canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("Duplex", _DUPLEX[sheet.flip])
-    pages = draw(Pen(canvas))
+    canvas.setViewerPreference("Duplex", _DUPLEX[template.sheet.flip])
+    pages = draw(Pen(canvas, ink_saver=job.ink_saver))
     canvas.save()
-    _put(path, paper.getvalue())
+    content = paper.getvalue()
+    if job.preview:
+        put_preview(content, path, put)
+    put(path, content)
     return pages
 
 
-def _put(path: Path, content: bytes) -> None:
-    """Write a file in one go: nobody ever sees a part of it."""
+def put(path: Path, content: bytes) -> None:
+    """Write a file in one go: nobody ever sees a part of it. Raise ``Faulty`` if it cannot be written."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

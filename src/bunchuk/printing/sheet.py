@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from bunchuk.errors import Problems
+from bunchuk.printing.elements import Face
 from bunchuk.printing.face import Faults, Record, draw_face
 from bunchuk.printing.lettering import font
 from bunchuk.printing.pen import Pen
-from bunchuk.printing.template import FOOT, RULER, Face, Sheet, Template
+from bunchuk.printing.template import FOOT, RULER, Sheet, Template
 
 _TOLERANCE: Final = 1e-6
 _MARK: Final = 4.0  # length of a crop mark

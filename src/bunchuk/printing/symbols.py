@@ -1,4 +1,6 @@
-"""Symbols of troop types, emblems of factions, marks and flag forms: vector paths of ``print_templates/symbols.toml``.
+"""Symbols of troop types, emblems of factions, marks, kinds of ground and flag forms, all of them vector paths.
+
+They stand in ``print_templates/symbols.toml``.
 
 A path is written in a square of 100 by 100, y down, with the letters of SVG, always absolute: M (move), L (line),
 C (curve with two control points), Z (close). A shape that runs the other way round inside another is a hole.
@@ -11,7 +13,7 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple, cast
 
 from bunchuk.folders import PRINT_TEMPLATES
-from bunchuk.printing.template import Shelf
+from bunchuk.printing.elements import Shelf
 from bunchuk.printing.template_file import Reading, Table, did_you_mean, read_source
 
 Letter = Literal["M", "L", "C", "Z"]
@@ -20,7 +22,7 @@ SQUARE: Final = 100.0
 """Side of the square that paths are written in."""
 
 PLAIN: Final = "plain"
-"""The troop symbol of types that nothing else fits, and the flag form likewise."""
+"""The troop symbol of types that nothing else fits; the flag form and the kind of ground likewise."""
 
 _TOKEN: Final = re.compile(r"\s*([MLCZ]|-?\d+(?:\.\d+)?|[^\s])")
 _NUMBERS: Final[Mapping[Letter, int]] = {"M": 2, "L": 2, "C": 6, "Z": 0}
@@ -64,6 +66,7 @@ def read_symbols(path: Path = PRINT_TEMPLATES / "symbols.toml") -> Symbols:
         "troops": {name: troop.shape for name, troop in troops.items()},
         "emblems": _shapes(top, "emblems"),
         "marks": _shapes(top, "marks"),
+        "terrain": _shapes(top, "terrain"),
         "forms": forms,
     }
     top.close()
@@ -78,6 +81,11 @@ def troop_symbol(type: str, tags: Sequence[str] = ()) -> str:  # noqa: A002
         return type
     fitting = [(len(troop.tags), name) for name, troop in troops.items() if troop.tags <= set(tags) and troop.tags]
     return max(fitting, default=(0, PLAIN))[1]
+
+
+def terrain_symbol(kind: str) -> str:
+    """Return the name of the symbol for a kind of ground: its own, or plain, which has no ink."""
+    return kind if kind in read_symbols().shapes["terrain"] else PLAIN
 
 
 def parse_shape(text: str) -> Shape:

@@ -5,23 +5,19 @@ stands in the header of ``print_templates/counters.toml``.
 """
 
 import math
-import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
+from bunchuk.errors import Faulty, Problem, Problems
 from bunchuk.folders import PRINT_TEMPLATES
-from bunchuk.printing.template_file import Place, Reading, Table, did_you_mean, read_source
+from bunchuk.printing.elements import Box, Face, Text, binds, fields_of, fill, read_bind, read_element
+from bunchuk.printing.job import Job
+from bunchuk.printing.template_file import Place, Reading, Table, read_source
+from bunchuk.printing.words import ENGLISH, PAGE_FIELDS, words
 
-Flip = Literal["none", "long", "short"]
+Flip = Literal["none", "long", "short", "fold"]
 Sides = Literal["none", "front", "both"]
-Fit = Literal["whole", "shrink", "wrap"]
-Align = Literal["left", "center", "right"]
-Weight = Literal["regular", "bold"]
-Shelf = Literal["troops", "emblems", "marks", "forms"]
-
-PAGE_FIELDS: Final = frozenset({"page.number", "page.count", "page.flip"})
-"""What every page can say of itself; ``page.flip`` is the label ``flip_none``, ``flip_long`` or ``flip_short``."""
 
 FOOT: Final = 12.0
 """Height in mm of the strip at the lower edge that holds the ruler; the lower margin is at least this."""
@@ -29,91 +25,16 @@ FOOT: Final = 12.0
 RULER: Final = 50.0
 """Length of the ruler."""
 
-_PAPERS: Final = {"A4": (210.0, 297.0), "A3": (297.0, 420.0), "Letter": (215.9, 279.4)}
-_FIELD: Final = re.compile(r"\{([^{}]*)\}")
-
-
-class Box(NamedTuple):
-    """A rectangle on a face: left, top, width, height in mm."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-class Text(NamedTuple):
-    """A text in its box: it shrinks to ``min_size``, then, as ``fit`` says, wraps or is cut or is refused."""
-
-    place: Place
-    box: Box
-    bind: str
-    size: float
-    min_size: float
-    fit: Fit
-    align: Align
-    weight: Weight
-
-
-class Picture(NamedTuple):
-    """A symbol, emblem, mark or form of symbols.toml, as large as its box allows."""
-
-    place: Place
-    box: Box
-    bind: str
-    shelf: Shelf
-
-
-class QR(NamedTuple):
-    """A QR code with its quiet zone; a module smaller than ``min_module`` is an error."""
-
-    place: Place
-    box: Box
-    bind: str
-    min_module: float
-
-
-class Ticks(NamedTuple):
-    """Square boxes to tick, as many as ``number`` binds to, the first ``ticked`` ticked already."""
-
-    place: Place
-    box: Box
-    number: str
-    ticked: str
-    size: float
-
-
-class Frame(NamedTuple):
-    """A rectangle: an outline ``line`` mm wide, 0 for none, filled with ``shade`` of black (0 to 1)."""
-
-    place: Place
-    box: Box
-    line: float
-    shade: float
-
-
-class Rule(NamedTuple):
-    """A straight line from one corner of its box to the opposite one, ``line`` mm wide, dashed or not."""
-
-    place: Place
-    box: Box
-    line: float
-    dash: float
-
-
-Element = Text | Picture | QR | Ticks | Frame | Rule
-
-
-class Face(NamedTuple):
-    """One side of an item, or a band of a page: its size and what is drawn on it, in order."""
-
-    width: float
-    height: float
-    elements: tuple[Element, ...]
+PAPERS: Final = {"A4": (210.0, 297.0), "A3": (297.0, 420.0), "Letter": (215.9, 279.4)}
+"""Width and height in mm of the papers that have a name."""
 
 
 class Sheet(NamedTuple):
-    """The paper and how items lie on it; margins are top, right, bottom, left."""
+    """The paper and how items lie on it; margins are top, right, bottom, left.
+
+    ``flip`` is how backs come behind the fronts: over the long or the short edge, or ``fold``: beside the front, to
+    be folded over. An item larger than the sheet is printed on several that share ``overlap`` mm.
+    """
 
     place: Place
     width: float
@@ -126,16 +47,34 @@ class Sheet(NamedTuple):
     back_offset: tuple[float, float]
     crop_marks: Sides
     cut_lines: Sides
+    bleed: float
+    overlap: float
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """Width and height between the margins."""
+        top, right, bottom, left = self.margins
+        return self.width - left - right, self.height - top - bottom
 
 
 class Printable(NamedTuple):
-    """A kind of paper: its template's file, its faces, the fields they may show, and what each may not."""
+    """A kind of paper: its template's file, its faces, the fields they may show, and what each may not.
+
+    A ``banded`` one has bands that follow one another down a page instead of items in a grid. ``figures`` are numbers
+    that its own drawing asks for, with what they are where the template is silent.
+    """
 
     file: str
     faces: tuple[str, ...]
     fields: frozenset[str]
     secret: Mapping[str, tuple[frozenset[str], str]]
     banded: bool
+    figures: Mapping[str, float] = {}
+
+    @property
+    def name(self) -> str:
+        """The name that its words go by."""
+        return self.file.removesuffix(".toml")
 
 
 class Template(NamedTuple):
@@ -145,69 +84,94 @@ class Template(NamedTuple):
     """
 
     file: str
-    title: str
     foot: Text
     sheet: Sheet
     faces: Mapping[str, Face]
     labels: Mapping[str, str]
     cut: str
+    figures: Mapping[str, float]
+
+    @property
+    def title(self) -> str:
+        """The title of the PDF."""
+        return self.labels["label.title"]
 
 
-def read_template(printable: Printable, path: Path | None = None) -> Template:
-    """Return the template at ``path``, or the shipped one; raise ``Problems`` naming every fault at once."""
-    reading = Reading(read_source(path or PRINT_TEMPLATES / printable.file))
+def banded(file: str, fields: Iterable[str], rows: Mapping[str, Iterable[str]], faces: Iterable[str]) -> Printable:
+    """Describe a paper of bands: ``fields`` stand on all of them, those of ``rows`` on the band of that name only."""
+    faces = tuple(faces)
+    own = {name: frozenset(row) for name, row in rows.items()}
+    everywhere = frozenset(fields)
+    within = everywhere.union(*own.values())
+    secret = {name: (within - everywhere - own.get(name, frozenset()), "can only stand in a row") for name in faces}
+    return Printable(file, faces, within, secret, banded=True)
+
+
+def read_template(printable: Printable, job: Job = Job()) -> Template:  # noqa: B008 -- a frozen value
+    """Return the job's template, or the shipped one, in the job's language; raise ``Problems`` naming every fault.
+
+    A template is named by its file, or by its name if it is among the shipped.
+    """
+    reading = Reading(read_source(_find(printable, job.template)))
     top = reading.top()
-    words = top.table("labels")
-    labels = {f"label.{key}": words.text(key) for key in words.keys()}  # noqa: SIM118
-    sheet = _sheet(top.table("sheet"))
+    labels = words(printable.name, job.lang or ENGLISH)
+    own = top.table("labels")
+    labels |= {f"label.{key}": read_bind(own, key, PAGE_FIELDS) for key in own.keys()}  # noqa: SIM118
+    sheet = _sheet(top.table("sheet"), job)
     fields = printable.fields | labels.keys() | PAGE_FIELDS
-    foot = _foot(top, sheet, PAGE_FIELDS | labels.keys())
     cut = ""
     if printable.banded:
         sizes = _bands(top.table("bands"), printable, sheet)
     else:
         item = top.table("item")
         sizes = dict.fromkeys(printable.faces, _item_size(item))
-        cut = _bind(item, "cut", fields, "")
+        cut = read_bind(item, "cut", fields, "")
         item.close()
     faces = {name: _face(top, name, sizes[name], printable, fields) for name in printable.faces}
-    template = Template(reading.source.file, top.text("title"), foot, sheet, faces, labels, cut)
+    figures = _figures(top, printable)
     top.close()
     reading.finish()
-    return template
+    return Template(
+        reading.source.file, _foot(reading.place(("labels", "foot")), sheet), sheet, faces, labels, cut, figures
+    )
 
 
 def page_values(template: Template, number: int, count: int) -> dict[str, str]:
     """Return the values of the labels and of the fields ``page.…`` of a page."""
-    flip = template.labels.get(f"label.flip_{template.sheet.flip}", "")
-    return {**template.labels, "page.number": str(number), "page.count": str(count), "page.flip": flip}
+    flip = template.labels[f"label.flip_{template.sheet.flip}"]
+    page = {"page.number": str(number), "page.count": str(count), "page.flip": flip}
+    return page | {key: fill(text, page) for key, text in template.labels.items()}
 
 
-def fill(bind: str, values: Mapping[str, str]) -> str:
-    """Return a bind with its fields filled in: ``{unit.code}`` by ``values["unit.code"]``."""
-    return _FIELD.sub(lambda field: values[field[1]], bind)
+def check_template(printable: Printable, job: Job = Job()) -> tuple[Problem, ...]:  # noqa: B008
+    """Return all faults of a template, none if it is sound."""
+    try:
+        read_template(printable, job)
+    except Problems as problems:
+        return problems.problems
+    except Faulty as fault:
+        return (Problem(str(job.template or printable.file), 0, "", str(fault), ""),)
+    return ()
 
 
-def binds(element: Element) -> dict[str, str]:
-    """Return an element's binds by their keys."""
-    match element:
-        case Text() | Picture() | QR():
-            return {"bind": element.bind}
-        case Ticks():
-            return {"number": element.number, "ticked": element.ticked}
-        case Frame() | Rule():
-            return {}
+def _find(printable: Printable, path: Path | None) -> Path:
+    """Return the file of a template: as given, or among the shipped, the printable's own by default."""
+    if path is None:
+        return PRINT_TEMPLATES / printable.file
+    shipped = PRINT_TEMPLATES / path.with_suffix(".toml").name
+    return shipped if not path.exists() and path.parent == Path() and shipped.is_file() else path
 
 
-def _sheet(table: Table) -> Sheet:
-    width, height = _paper(table)
+def _sheet(table: Table, job: Job) -> Sheet:
+    width, height = _paper(table, job.paper)
     if table.flag("landscape", default=False):
         width, height = height, width
     margins = table.numbers("margins", "top right bottom left", (12.0, 12.0, 14.0, 12.0))
     gutters = table.numbers("gutters", "across down", (0.0, 0.0))
     offset = table.numbers("back_offset", "right down", (0.0, 0.0))
     sides: tuple[Sides, ...] = ("none", "front", "both")
-    flips: tuple[Flip, ...] = ("none", "long", "short")
+    flips: tuple[Flip, ...] = ("none", "long", "short", "fold")
+    flip = table.choice("flip", flips, "none")
     sheet = Sheet(
         place=table.place,
         width=width,
@@ -216,36 +180,40 @@ def _sheet(table: Table) -> Sheet:
         gutters=(gutters[0], gutters[1]),
         columns=table.whole("columns", 0),
         rows=table.whole("rows", 0),
-        flip=table.choice("flip", flips, "none"),
-        back_offset=(offset[0], offset[1]),
+        flip=job.flip if job.flip and flip != "none" else flip,
+        back_offset=job.back_offset or (offset[0], offset[1]),
         crop_marks=table.choice("crop_marks", sides, "none"),
         cut_lines=table.choice("cut_lines", sides, "none"),
+        bleed=table.number("bleed", 0.0),
+        overlap=table.number("overlap", 0.0),
     )
     if min(width, height) < 1:
         table.fault("size", "must be 1 mm or more each way")
     if min(*margins, *gutters) < 0:
         table.fault("", "margins and gutters cannot be negative")
+    if sheet.bleed and min(gutters) < 2 * sheet.bleed:
+        table.fault("bleed", f"items with a bleed of {sheet.bleed:g} mm need gutters of {2 * sheet.bleed:g} mm")
     table.close()
     return sheet
 
 
-def _foot(top: Table, sheet: Sheet, fields: frozenset[str]) -> Text:
+def _foot(place: Place, sheet: Sheet) -> Text:
     """Return the line of text to the right of the ruler and its legend, placed on the page."""
     left = sheet.margins[3] + RULER + 13
     box = Box(left, sheet.height - FOOT / 2 - 3, max(1.0, sheet.width - sheet.margins[1] - left), 4)
-    bind = _bind(top, "foot", fields)
-    place = top.reading.place(("foot",))
-    return Text(place, box, bind, size=7, min_size=4, fit="shrink", align="left", weight="regular")
+    return Text(place, box, "{label.foot}", size=7, min_size=4, fit="shrink", align="left", weight="regular")
 
 
-def _paper(table: Table) -> tuple[float, float]:
-    """Return the size of the paper, given by name or as [width, height]."""
+def _paper(table: Table, wanted: str) -> tuple[float, float]:
+    """Return the size of the paper, given by name or as [width, height]; the job's own goes before the template's."""
     value = table.size("size", "A4")
+    if wanted:
+        return PAPERS[wanted]
     if isinstance(value, str):
-        if value in _PAPERS:
-            return _PAPERS[value]
-        table.fault("size", f"must be {', '.join(_PAPERS)} or [width, height] in mm, not {value!r}")
-        return _PAPERS["A4"]
+        if value in PAPERS:
+            return PAPERS[value]
+        table.fault("size", f"must be {', '.join(PAPERS)} or [width, height] in mm, not {value!r}")
+        return PAPERS["A4"]
     return value
 
 
@@ -260,8 +228,7 @@ def _item_size(item: Table) -> tuple[float, float]:
 
 def _bands(table: Table, printable: Printable, sheet: Sheet) -> dict[str, tuple[float, float]]:
     """Return the size of each band: as wide as the margins leave, as high as the template says."""
-    width = sheet.width - sheet.margins[1] - sheet.margins[3]
-    sizes = {name: (width, table.number(name, least=1.0)) for name in printable.faces}
+    sizes = {name: (sheet.room[0], table.number(name, least=1.0)) for name in printable.faces}
     table.close()
     return sizes
 
@@ -272,9 +239,9 @@ def _face(top: Table, name: str, size: tuple[float, float], printable: Printable
     secret, why = printable.secret.get(name, (frozenset[str](), ""))
     elements = []
     for table in top.tables(name):
-        element = _element(table, fields)
+        element = read_element(table, fields)
         for key, bind in binds(element).items():
-            for field in sorted(secret & set(_FIELD.findall(bind))):
+            for field in sorted(secret.intersection(fields_of(bind))):
                 table.fault(key, f"{field!r} {why}")
         x, y, across, down = element.box
         if x + across > width + 1e-6 or y + down > height + 1e-6:
@@ -284,56 +251,10 @@ def _face(top: Table, name: str, size: tuple[float, float], printable: Printable
     return Face(width, height, tuple(elements))
 
 
-_KINDS: Final = ("text", "troops", "emblems", "marks", "forms", "code", "ticks", "frame", "rule")
-
-
-def _element(table: Table, fields: frozenset[str]) -> Element:
-    kind = table.choice("kind", _KINDS, "text")
-    x, y = table.numbers("at", "x y")
-    width, height = table.numbers("size", "width height")
-    box = Box(x, y, width, height)
-    if min(box) < 0:
-        table.fault("", "starts left of or above its face, or has a negative size")
-    place = table.place
-    match kind:
-        case "troops" | "emblems" | "marks" | "forms":
-            return Picture(place, box, _bind(table, "bind", fields), kind)
-        case "code":
-            return QR(place, box, _bind(table, "bind", fields), table.number("min_module"))
-        case "ticks":
-            number, ticked = _bind(table, "number", fields), _bind(table, "ticked", fields, "0")
-            return Ticks(place, box, number, ticked, table.number("box", 4.0, least=1.0))
-        case "frame":
-            return Frame(place, box, table.number("line", 0.2), min(1.0, table.number("shade", 0.0)))
-        case "rule":
-            return Rule(place, box, table.number("line", 0.2), table.number("dash", 0.0))
-        case _:
-            return _text(table, place, box, fields)
-
-
-def _text(table: Table, place: Place, box: Box, fields: frozenset[str]) -> Text:
-    fits: tuple[Fit, ...] = ("whole", "shrink", "wrap")
-    aligns: tuple[Align, ...] = ("left", "center", "right")
-    weights: tuple[Weight, ...] = ("regular", "bold")
-    size = table.number("type_size", least=2.0)
-    return Text(
-        place,
-        box,
-        _bind(table, "bind", fields),
-        size,
-        min(size, table.number("min_size", size, least=2.0)),
-        table.choice("fit", fits, "shrink"),
-        table.choice("align", aligns, "left"),
-        table.choice("weight", weights, "regular"),
-    )
-
-
-def _bind(table: Table, key: str, fields: frozenset[str], default: str | None = None) -> str:
-    """Return a bind all of whose fields are known."""
-    bind = table.text(key, default)
-    for field in _FIELD.findall(bind):
-        if field not in fields:
-            table.fault(key, f"unknown field {field!r}{did_you_mean(field, sorted(fields))}")
-    if "{" in _FIELD.sub("", bind) or "}" in _FIELD.sub("", bind):
-        table.fault(key, f"a brace is not closed in {bind!r}")
-    return bind
+def _figures(top: Table, printable: Printable) -> dict[str, float]:
+    if not printable.figures:
+        return {}
+    table = top.table(printable.name)
+    figures = {name: table.number(name, default) for name, default in printable.figures.items()}
+    table.close()
+    return figures

@@ -1,0 +1,170 @@
+"""The battle board for transparency film, the blank sheet of the same size, and a site's map at the same scale."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from bunchuk.errors import Faulty, Refused
+from bunchuk.printing.elements import Box
+from bunchuk.printing.face import Faults, Record, draw_face, write_line
+from bunchuk.printing.job import Job
+from bunchuk.printing.papers import Ground, MapPaper, Printed, values_of
+from bunchuk.printing.pen import Pen
+from bunchuk.printing.press import run_press
+from bunchuk.printing.sheet import Grid, draw_foot, make_grid
+from bunchuk.printing.symbols import PLAIN, read_symbols
+from bunchuk.printing.template import Template, banded, page_values, read_template
+from bunchuk.printing.tiling import draw_tiles
+from bunchuk.tables.notation import cell_name
+
+_GRID: Final = {"cell": 20.0, "line": 0.2, "name_size": 6.0}
+
+BOARD: Final = banded("board.toml", ("board.event",), {}, ("film", "blank"))._replace(figures=_GRID)
+"""The board's template: the band above the film's grid, and the one above the blank sheet's."""
+
+MAP: Final = banded(
+    "map.toml",
+    fields=("map.title", "map.event"),
+    rows={"ground": (f"ground.{field}" for field in Ground._fields)},
+    faces=("head", "ground"),
+)._replace(figures={**_GRID, "letter_size": 8.0, "shade": 0.4, "legend": 48.0})
+"""The map's template: the band above the map, and a kind of ground in the legend below."""
+
+
+def print_board(event: str, columns: int, rows: int, path: Path, job: Job = Job()) -> Printed:  # noqa: B008
+    """Print the board for film, and the blank sheet to deploy on (W26, W27): cells of exactly the template's size.
+
+    Raise ``Problems`` if it does not fit the paper, ``Faulty`` if the file cannot be written.
+    """
+    template = read_template(BOARD, job.checked())
+    faults = Faults("boards")
+    grids = [_grid(template, face, columns, rows) for face in ("film", "blank")]
+
+    def draw(pen: Pen) -> int:
+        for number, (face, grid) in enumerate(zip(("film", "blank"), grids, strict=True), 1):
+            page = page_values(template, number, 2)
+            for _ in range(job.copies):
+                _open_page(pen, template, face, Record(face, {"board.event": event, **page}), faults)
+                with pen.moved(grid.left, grid.top):
+                    _draw_lines(pen, template, columns, rows)
+                    _draw_names(pen, template, columns, rows, faults)
+                draw_foot(pen, template, page, faults)
+                pen.end_page()
+        faults.finish()
+        return 2 * job.copies
+
+    return Printed(path, run_press(path, template, job, draw), 2 * job.copies)
+
+
+def print_maps(papers: Sequence[MapPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008 -- a frozen value
+    """Print maps of sites at the board's scale; one larger than the sheet is spread over several, the legend behind.
+
+    Raise ``Refused`` without maps, ``Problems`` with all that cannot be drawn, ``Faulty`` for strange letters or if the
+    file cannot be written.
+    """
+    template = read_template(MAP, job.checked())
+    if not papers:
+        raise Refused("there are no maps to print", remedy="name one that is there")
+    faults = Faults("maps")
+
+    def draw(pen: Pen) -> int:
+        pages = sum(_draw_map(pen, template, paper, faults) for paper in papers for _ in range(job.copies))
+        faults.finish()
+        return pages
+
+    return Printed(path, run_press(path, template, job, draw), len(papers) * job.copies)
+
+
+def _draw_map(pen: Pen, template: Template, paper: MapPaper, faults: Faults) -> int:
+    grounds = {ground.letter: ground for ground in paper.grounds}
+    if strange := sorted(set("".join(paper.rows)) - grounds.keys()):
+        raise Faulty(f"the map {paper.title} has {', '.join(strange)}, which stands for no kind of ground")
+    columns, rows = len(paper.rows[0]), len(paper.rows)
+    cell, (wide, high) = template.figures["cell"], template.sheet.room
+    record = Record(paper.title, values_of("map", paper))
+    head = template.faces["head"].height
+    if columns * cell <= wide + 1e-6 and rows * cell <= high - head + 1e-6:
+        page = page_values(template, 1, 1)
+        grid = _grid(template, "head", columns, rows)
+        _open_page(pen, template, "head", record._replace(values={**record.values, **page}), faults)
+        with pen.moved(grid.left, grid.top):
+            _draw_grounds(pen, template, paper, grounds, faults)
+        top = grid.top + rows * cell + 2
+    else:
+        size = (columns * cell, rows * cell)
+        sheets = draw_tiles(
+            pen, template, paper.title, size, lambda: _draw_grounds(pen, template, paper, grounds, faults), faults
+        )
+        page = page_values(template, sheets + 1, sheets + 1)
+        _open_page(pen, template, "head", record._replace(values={**record.values, **page}), faults)
+        top = template.sheet.margins[0] + head
+    _draw_legend(pen, template, paper.grounds, top, page, faults)
+    draw_foot(pen, template, page, faults)
+    pen.end_page()
+    return int(page["page.number"])
+
+
+def _grid(template: Template, head: str, columns: int, rows: int) -> Grid:
+    """Return where the board lies below its head, centred from side to side; raise ``Problems`` if it does not fit."""
+    cell, top = template.figures["cell"], template.sheet.margins[0]
+    board = make_grid(
+        template.sheet._replace(columns=1, rows=1), columns * cell, rows * cell + template.faces[head].height
+    )
+    return board._replace(top=top + template.faces[head].height)
+
+
+def _open_page(pen: Pen, template: Template, face: str, record: Record, faults: Faults) -> None:
+    sheet = template.sheet
+    pen.new_page(sheet.width, sheet.height)
+    with pen.moved(sheet.margins[3], sheet.margins[0]):
+        draw_face(pen, template.faces[face], record, faults)
+
+
+def _draw_lines(pen: Pen, template: Template, columns: int, rows: int) -> None:
+    cell, line = template.figures["cell"], template.figures["line"]
+    for column in range(columns + 1):
+        pen.line(column * cell, 0, column * cell, rows * cell, line)
+    for row in range(rows + 1):
+        pen.line(0, row * cell, columns * cell, row * cell, line)
+
+
+def _draw_names(pen: Pen, template: Template, columns: int, rows: int, faults: Faults) -> None:
+    """Write each cell's name small into its lower left corner: a1 is the south-west one."""
+    cell, size = template.figures["cell"], template.figures["name_size"]
+    for row in range(rows):
+        for column in range(columns):
+            name = cell_name((rows - 1 - row) * columns + column, columns)
+            box = Box(column * cell + 0.8, (row + 1) * cell - 3.2, cell - 1.6, 2.8)
+            write_line(pen, name, box, Record(name, {}), faults, size=size)
+
+
+def _draw_grounds(pen: Pen, template: Template, paper: MapPaper, grounds: Mapping[str, Ground], faults: Faults) -> None:
+    """Draw what lies in each cell: its symbol in a shade, its letter in a corner, its mark in the middle."""
+    cell, shapes = template.figures["cell"], read_symbols().shapes["terrain"]
+    record = Record(paper.title, {})
+    for row, letters in enumerate(paper.rows):
+        for column, letter in enumerate(letters):
+            ground = grounds[letter]
+            box = Box(column * cell, row * cell, cell, cell)
+            if ground.symbol != PLAIN and ground.symbol in shapes:
+                inner = Box(box.x + cell / 8, box.y + cell / 12, cell * 3 / 4, cell * 3 / 4)  # clear of the cell's name
+                pen.shape(shapes[ground.symbol], inner, shade=template.figures["shade"])
+                corner = Box(box.x + cell / 2, box.y + 0.4, cell / 2 - 1, 4)
+                write_line(pen, letter, corner, record, faults, size=template.figures["letter_size"], align="right")
+    _draw_lines(pen, template, len(paper.rows[0]), len(paper.rows))
+    _draw_names(pen, template, len(paper.rows[0]), len(paper.rows), faults)
+    for name, column, row in paper.marks:
+        middle = Box(column * cell + 0.8, row * cell + cell / 2 - 2.5, cell - 1.6, 5)
+        write_line(pen, name, middle, record, faults, size=9, align="center", weight="bold")
+
+
+def _draw_legend(
+    pen: Pen, template: Template, grounds: Sequence[Ground], top: float, page: Mapping[str, str], faults: Faults
+) -> None:
+    """Draw the kinds of ground below the map, in as many columns as the sheet is wide."""
+    face, width, sheet = template.faces["ground"], template.figures["legend"], template.sheet
+    columns = max(1, int(sheet.room[0] / width))
+    for number, ground in enumerate(grounds):
+        row, column = divmod(number, columns)
+        with pen.moved(sheet.margins[3] + column * width, top + row * face.height):
+            draw_face(pen, face, Record(ground.title, {**values_of("ground", ground), **page}), faults)
