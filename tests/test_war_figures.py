@@ -2,7 +2,7 @@ import pytest
 from war_boards import setup, unit
 
 from bunchuk.rules.war.figures import Figures, at_home, figures
-from bunchuk.rules.war.ground import charge, terrain, words
+from bunchuk.rules.war.ground import charge, field, terrain_at, words
 from bunchuk.rules.war.state import Patch
 from bunchuk.tables.notation import parse_strength
 from bunchuk.tables.rows import People
@@ -30,21 +30,25 @@ def test_w2_men_are_at_home_nowhere() -> None:
 
 
 def test_w42_a_charge_asks_for_the_type_and_the_ground_of_the_last_cells() -> None:
-    battlefield = setup(())._replace(patches=(Patch("swamp", (13,)),))
-    heavy, light, foot = (unit("GON-1", kind) for kind in ("hc", "lc", "li"))
-    assert terrain(battlefield, 13) == "swamp"
-    assert [charge(battlefield, rider, (3, 4)) for rider in (heavy, light, foot)] == [2, 1, 0]
-    assert charge(battlefield, heavy, (4,)) == 0
-    assert charge(battlefield, heavy, (3, 13)) == 0
-    assert charge(battlefield, heavy, (13, 3, 4)) == 2
+    riders = [unit(f"GON-{number}", kind) for number, kind in enumerate(("hc", "lc", "li"))]
+    battlefield = setup(riders)._replace(patches=(Patch("swamp", (13,)),))
+    assert terrain_at(battlefield, 13) == "swamp"
+    heavy, light, foot = field(battlefield).lies
+    assert [charge(lie, (3, 4))[0] for lie in (heavy, light, foot)] == [2, 1, 0]
+    assert charge(heavy, (3, 4)) == (2, "W42")
+    assert charge(heavy, (4,))[0] == 0
+    assert charge(heavy, (3, 13))[0] == 0
+    assert charge(heavy, (13, 3, 4))[0] == 2
 
 
 def test_w42_a_mumak_has_no_charge() -> None:
-    assert charge(setup(()), unit("MOR-1", "hc", people="mumaks"), (3, 4)) == 0
-    assert "mumaks" in words(unit("MOR-1", "hc", people="mumaks"))
+    mumak = unit("MOR-1", "hc", people="mumaks")
+    battlefield = setup([mumak])
+    assert charge(field(battlefield).lies[0], (3, 4))[0] == 0
+    assert "mumaks" in words(battlefield, mumak)
 
 
 def test_w42_of_several_charges_the_greatest_counts() -> None:
-    battlefield = setup(())
+    battlefield = setup([unit("GON-1", "hc")])
     more = (*battlefield.effects, battlefield.effects[1]._replace(amount=1))
-    assert charge(battlefield._replace(effects=more), unit("GON-1", "hc"), (3, 4)) == 2
+    assert charge(field(battlefield._replace(effects=more)).lies[0], (3, 4))[0] == 2

@@ -15,15 +15,19 @@ from bunchuk.rules.war.counters import acting, board, on_board, standing_at
 from bunchuk.rules.war.moves import (
     Answer,
     Attack,
+    Decide,
     EndTurn,
     Escape,
     Forward,
     Give,
     Hold,
+    Join,
+    Leave,
     Offer,
     Pass,
     Place,
     Ready,
+    Stand,
     Surrender,
     Turn,
     Went,
@@ -49,7 +53,7 @@ def awaited(view: View, chance: Chance | None, asked: Sequence[Seat]) -> str:  #
     if view.phase == "over":
         return OVER
     if chance:
-        return f"{chance.purpose}, d{chance.dice[0]} ({chance.rule})"
+        return f"{chance.purpose}, {' '.join(f'd{most}' for most in chance.dice)} ({chance.rule})"
     who = " and ".join(view.sides[seat].name for seat in asked)
     if view.offer:
         what = "a draw" if view.offer[1] == -1 else f"that {view.sides[view.offer[1]].name} wins"
@@ -59,6 +63,10 @@ def awaited(view: View, chance: Chance | None, asked: Sequence[Seat]) -> str:  #
             return f"{who} to deploy: CODE CELL FRONT, then done (W26)"
         case "handout":
             return f"{who} hand out morale: give CODE N, pass or hold NAME (W31)"
+        case "landing":
+            return f"{who}: {view.about[0]} may not stand there; CODE CELL FRONT names its new place (W27)"
+        case "captives":
+            return f"{who} decides on {', '.join(view.about)}: capture, kill, bury or release CODE (W17)"
         case "company":
             return f"{who}, by which side did he flee? went n|e|s|w, or went stay (W36)"
         case "refuge":
@@ -103,6 +111,8 @@ _PUBLIC: Final = {
         ("pass", "no more in this round (W31)"),
         ("hold", "no more at the start of any round (W31)"),
     ),
+    "landing": (("CODE CELL FRONT", "the place it moves to, of the nearest ones (W27)"),),
+    "captives": (("capture|kill|bury|release CODE", "what is done with an unconscious hero (W17)"),),
     "turn": (
         ("f", "forward one cell; f2 two (W32)"),
         ("l r b", "turn left, right, about (W32)"),
@@ -168,6 +178,14 @@ def _meaning(state: State, move: Wish) -> str:  # noqa: C901, PLR0911 -- one cas
             return f"he fled by the {EDGE_NAMES[toward]} (W36)" if toward else "he stayed (W36)"
         case Escape():
             return "a neighbouring site of his choice (W37)"
+        case Join(leads=leads):
+            return "take over the unit whose cell he entered (W15)" if leads else "join the unit there (W14)"
+        case Leave(hero=hero, cell=cell):
+            return f"{hero} steps out to {cell} (W16)"
+        case Stand(hero=hero, unit=unit):
+            return f"{hero} deploys in the ranks of {unit} (W12)"
+        case Decide(hero=hero, fate=fate):
+            return f"{hero} is {fate} (W17)"
         case Place() | Give() | Surrender() | Offer():
             return ""
     assert_never(move)

@@ -2,10 +2,14 @@
 
 from bunchuk.rules.game import Event, Refusal
 from bunchuk.rules.grid import OFF, Cell
-from bunchuk.rules.war.counters import acting, board, hurt, placed, profile_of, standing_at, with_unit
+from bunchuk.rules.war.clash import clash
+from bunchuk.rules.war.combat import challenge, is_personal
+from bunchuk.rules.war.counters import acting, board, placed, profile_of, standing_at, with_unit
 from bunchuk.rules.war.ending import end_if_decided
-from bunchuk.rules.war.ground import charge
-from bunchuk.rules.war.moves import ATTACK, END_TURN, FORWARD, LEFT, RIGHT, Act
+from bunchuk.rules.war.entering import entered
+from bunchuk.rules.war.ground import barring, field, reach, silencing, terrain_at
+from bunchuk.rules.war.heroes import among_his_own, goes_on, host_at, join, leaves, may_go, taken_in, untaken
+from bunchuk.rules.war.moves import ATTACK, END_TURN, FORWARD, LEFT, RIGHT, Act, Join, Leave
 from bunchuk.rules.war.rounds import begin_turn
 from bunchuk.rules.war.state import EDGES, State
 
@@ -18,21 +22,55 @@ _SPENT = (END_TURN,)
 
 
 def acts(state: State) -> tuple[Act, ...]:
-    """W32: all that the acting unit may do."""
-    if state.left <= 0:
-        return _SPENT
+    """W16, W32: all that the acting unit, or the hero who acts, may do; heroes may leave a unit at any time of it."""
     index = state.order[state.turn]
-    unit, profile = state.units[index], state.setup.units[index]
-    settings = state.setup.settings
-    grid = board(state)
+    unit = state.units[index]
+    if unit.heroes:
+        return (*leaves(state, index), *_acts(state, index))
+    if unit.hero is not None:
+        host = host_at(state, index, unit.cell)
+        if host != -1:
+            return among_his_own(state, index, host)
+    return _acts(state, index)
+
+
+def _acts(state: State, index: int) -> tuple[Act, ...]:
+    unit, setup = state.units[index], state.setup
+    known = field(setup)
+    lie = known.lies[index]
+    if state.left <= 0 or lie.barred >> unit.cell & 1:
+        return _SPENT
+    side = setup.units[index].side
+    ahead = known.grid.ahead[unit.front][unit.cell]
+    return _ACTS[2 * (ahead != OFF and _goes(state, index, side, ahead)) + (_mark(state, index) != OFF)]
+
+
+def _goes(state: State, index: int, side: int, ahead: Cell) -> bool:
+    """W14, W32: whether the acting counter may go to the next cell."""
+    known = field(state.setup)
+    mine, theirs = state.ground[side], state.ground[1 - side]
+    if (mine | theirs | known.lies[index].barred) >> ahead & 1:
+        if not known.heroes or not may_go(state, index, ahead):
+            return False
+        return state.units[index].hero is None or goes_on(state, index, ahead)
+    return True
+
+
+def _mark(state: State, index: int) -> Cell:
+    """W32, W40, W41, W44: the cell of the counter that the acting one may attack, or OFF."""
+    setup = state.setup
+    unit, profile, limit = state.units[index], setup.units[index], setup.settings.attacks_per_turn
+    if limit and state.attacks >= limit:
+        return OFF
+    known = field(setup)
+    lie = known.lies[index]
     mine, theirs = state.ground[profile.side], state.ground[1 - profile.side]
-    ahead = grid.ahead[unit.front][unit.cell]
-    go = ahead != OFF and not (mine | theirs) >> ahead & 1
-    hit = False
-    if not settings.attacks_per_turn or state.attacks < settings.attacks_per_turn:
-        target = grid.first(unit.cell, unit.front, mine | theirs, (profile.range or 0) + 1)
-        hit = target != OFF and bool(theirs >> target & 1)
-    return _ACTS[2 * go + hit]
+    target = known.grid.first(unit.cell, unit.front, mine | theirs, (profile.range or 0) + 1)
+    if target == OFF or not theirs >> target & 1 or lie.mute_from >> unit.cell & 1 or lie.mute_into >> target & 1:
+        return OFF
+    if lie.caps and known.grid.distance(unit.cell, target) - 1 > reach(lie, profile.range or 0, unit.cell, target)[0]:
+        return OFF
+    return target
 
 
 def check_act(state: State, move: Act) -> Refusal | None:
@@ -41,16 +79,55 @@ def check_act(state: State, move: Act) -> Refusal | None:
     if move in legal:
         return None
     index = acting(state)
-    code, unit, grid = profile_of(state, index).code, state.units[index], board(state)
+    code, unit = profile_of(state, index).code, state.units[index]
     words = ", ".join(_words(act) for act in legal)
+    if isinstance(move, Join | Leave):
+        return _no_hero_act(state, move, words)
+    host = host_at(state, index, unit.cell) if unit.hero is not None else -1
+    if host != -1:
+        return Refusal("W14", f"{code} is among {profile_of(state, host).code}: he joins it or goes on", words)
     if state.left <= 0:
         return Refusal("W32", f"{code} has no movement left", words)
-    if move == FORWARD:
-        ahead = grid.ahead[unit.front][unit.cell]
-        if ahead == OFF:
-            return Refusal("W32", f"{code} faces {EDGES[unit.front]} at the edge of the board", words)
-        return Refusal("W32", f"{code} cannot enter {grid.names[ahead]}: a counter stands there", words)
-    return _no_attack(state, words)
+    if field(state.setup).lies[index].barred >> unit.cell & 1:
+        return Refusal("W41", f"{code} cannot act in {terrain_at(state.setup, unit.cell)}", words)
+    return _no_way(state, words) if move == FORWARD else _no_attack(state, words)
+
+
+def _no_way(state: State, words: str) -> Refusal:
+    """W14, W32, W41, W43: why the acting counter cannot go ahead."""
+    index = acting(state)
+    code, unit, grid = profile_of(state, index).code, state.units[index], board(state)
+    ahead = grid.ahead[unit.front][unit.cell]
+    if ahead == OFF:
+        return Refusal("W32", f"{code} faces {EDGES[unit.front]} at the edge of the board", words)
+    where = f"{code} cannot enter {grid.names[ahead]}"
+    if field(state.setup).lies[index].barred >> ahead & 1:
+        rule = barring(state.setup, index, ahead)
+        return Refusal(rule, f"{where}: {terrain_at(state.setup, ahead)} is closed to it", words)
+    host = host_at(state, index, ahead)
+    if unit.hero is not None and host != -1:
+        return Refusal("W14", f"{where}: {untaken(state, host, index)}, and he cannot go past", words)
+    return Refusal("W32", f"{where}: a counter stands there", words)
+
+
+def _no_hero_act(state: State, move: Join | Leave, words: str) -> Refusal:
+    """W13-W16: why a hero cannot join, take over or leave."""
+    index = acting(state)
+    code, unit = profile_of(state, index).code, state.units[index]
+    if isinstance(move, Leave):
+        hero = next((place for place in unit.heroes if profile_of(state, place).code == move.hero.upper()), -1)
+        if hero == -1:
+            return Refusal("W16", f"{move.hero.upper()} is not in {code}", words)
+        return Refusal("W16", f"{move.hero.upper()} cannot step out of {code} to {move.cell}", words)
+    if unit.hero is None:
+        return Refusal("W14", f"{code} is no hero", words)
+    host = host_at(state, index, unit.cell)
+    if host == -1:
+        return Refusal("W14", f"{code} has entered no unit's cell", words)
+    why = untaken(state, host, index)
+    if why:
+        return Refusal("W13", why, words)
+    return Refusal("W15", f"{code} may not take over {profile_of(state, host).code}", words)
 
 
 def _no_attack(state: State, words: str) -> Refusal:
@@ -66,15 +143,25 @@ def _no_attack(state: State, words: str) -> Refusal:
     where = grid.names[target]
     if state.ground[profile.side] >> target & 1:
         return Refusal("W32", f"a counter of its own side on {where} blocks the line of {code}", words)
+    lie = field(state.setup).lies[index]
+    for silent, at in ((lie.mute_from, unit.cell), (lie.mute_into, target)):
+        if silent >> at & 1:
+            rule = silencing(state.setup, index, at)
+            return Refusal(
+                rule,
+                f"{code} does not attack {'from' if at == unit.cell else 'into'} {terrain_at(state.setup, at)}",
+                words,
+            )
     if profile.range is None:
         remedy = (
             f"{words}; or set its range: tables set unit {profile.faction} {profile.people} {profile.type} strength"
         )
         return Refusal("W4", f"the range of {code} is not known, so it cannot shoot at {where}", remedy)
     between = grid.distance(unit.cell, target) - 1
-    return Refusal(
-        "W32", f"to {where} there are {between} cells between, the range of {code} is {profile.range}", words
-    )
+    reached, why = reach(lie, profile.range, unit.cell, target)
+    rule = why.split()[-1] if why else "W32"
+    made = f"{reached}: {profile.range} capped by {why}" if why else f"{reached}"
+    return Refusal(rule, f"to {where} there are {between} cells between, the range of {code} is {made}", words)
 
 
 def forward(state: State, events: list[Event]) -> State:
@@ -85,7 +172,8 @@ def forward(state: State, events: list[Event]) -> State:
     to = grid.ahead[unit.front][unit.cell]
     events.append(Event(f"{state.setup.units[index].code} goes to {grid.names[to]}", "W32"))
     state = placed(state, index, to, unit.front)
-    return state._replace(left=state.left - 1, run=state.run + 1, acted=True)
+    state = entered(state._replace(left=state.left - 1, run=state.run + 1, acted=True), index, events)
+    return taken_in(state, index, events) if field(state.setup).heroes else state
 
 
 def turn(state: State, by: int, events: list[Event]) -> State:
@@ -101,48 +189,24 @@ def turn(state: State, by: int, events: list[Event]) -> State:
 def attack(state: State, events: list[Event]) -> State:
     """W33: take hits equal to one's strike from the first counter straight ahead; at range 0 it may strike back."""
     index = acting(state)
-    grid, unit, profile = board(state), state.units[index], profile_of(state, index)
-    cell = grid.first(unit.cell, unit.front, state.ground[0] | state.ground[1], len(grid.names))
-    target = standing_at(state, cell)
-    foe = state.units[target]
-    close = grid.distance(unit.cell, cell) == 1
-    strike = profile.strike + (charge(state.setup, profile, run_up(state)) if close else 0)
-    back = profile_of(state, target).strike if close and _strikes_back(state, index, target) else 0
-    lost, paid = min(strike, foe.hits), min(back, unit.hits)
-    text = f"{profile.code} {'attacks' if close else 'shoots at'} {profile_of(state, target).code}: {_hits(lost)} lost"
-    events.append(Event(f"{text}, {paid} of its own" if back else text, "W33"))
-    state = with_unit(state, index, unit._replace(shown=True))
-    state = with_unit(state, target, foe._replace(shown=True))
-    state = state._replace(left=state.left - 1, attacks=state.attacks + 1, run=0, acted=True)
-    state = hurt(state, target, strike, index, events)
-    state = hurt(state, index, back, target, events)
+    target = standing_at(state, _mark(state, index))
+    state = state._replace(left=state.left - 1, attacks=state.attacks + 1, acted=True)
+    if is_personal(state, index, target):
+        return challenge(state, index, target, events)
+    state = clash(state, index, target, events)._replace(run=0)
     if state.units[index].status != "board":
         return begin_turn(state._replace(turn=state.turn + 1), events)
     return end_if_decided(state, events)
 
 
-def run_up(state: State) -> tuple[Cell, ...]:
-    """W42: the cells that the acting unit entered straight on in this turn, up to now, the newest last."""
-    unit, grid = state.units[acting(state)], board(state)
-    back = (unit.front + 2) % 4
-    cells, cell = [unit.cell], unit.cell
-    for _ in range(state.run - 1):
-        cell = grid.ahead[back][cell]
-        cells.append(cell)
-    return tuple(reversed(cells)) if state.run else ()
-
-
-def _strikes_back(state: State, index: int, target: int) -> bool:
-    """W33: whether the target of a clash strikes at the same time."""
-    foe, clash = state.units[target], state.setup.settings.clash
-    if clash == "front":
-        return board(state).ahead[foe.front][foe.cell] == state.units[index].cell
-    return clash == "mutual"
-
-
-def _hits(count: int) -> str:
-    return "1 hit" if count == 1 else f"{count} hits"
+def join_unit(state: State, events: list[Event], *, leads: bool) -> State:
+    """W14, W15: let the hero who acts join or take over the unit that he entered; his turn is over."""
+    return begin_turn(join(state, events, leads=leads)._replace(turn=state.turn + 1), events)
 
 
 def _words(act: Act) -> str:
+    if isinstance(act, Leave):
+        return f"leave {act.hero} {act.cell}"
+    if isinstance(act, Join):
+        return "lead take over" if act.leads else "join"
     return {FORWARD: "f forward", LEFT: "l left", RIGHT: "r right", ATTACK: "a attack", END_TURN: "end"}[act]

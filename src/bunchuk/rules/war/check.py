@@ -3,21 +3,29 @@
 from typing import assert_never
 
 from bunchuk.rules.game import CHANCE, MASTER, Actor, Chance, Refusal, Rolled, Seat
+from bunchuk.rules.war import combat
 from bunchuk.rules.war.acts import acts, check_act
+from bunchuk.rules.war.captives import check_decision, decisions
 from bunchuk.rules.war.counters import acting
-from bunchuk.rules.war.deploy import check_place, check_ready, deploy_moves
+from bunchuk.rules.war.deploy import check_place, check_ready, check_stand, deploy_moves, waits
+from bunchuk.rules.war.duels import check_duel
 from bunchuk.rules.war.ending import companies, fate_die
+from bunchuk.rules.war.landing import check_landing, landings
 from bunchuk.rules.war.moves import (
     HOLD,
     PASS,
     Answer,
     Attack,
+    Decide,
     Declare,
+    Duel,
     EndTurn,
     Escape,
     Forward,
     Give,
     Hold,
+    Join,
+    Leave,
     Offer,
     Pass,
     Place,
@@ -27,6 +35,7 @@ from bunchuk.rules.war.moves import (
     SetHits,
     SetMorale,
     SetMovement,
+    Stand,
     Surrender,
     Turn,
     WarMove,
@@ -46,8 +55,8 @@ _SEATS: tuple[frozenset[Actor], frozenset[Actor]] = (frozenset({0}), frozenset({
 _BOTH: frozenset[Actor] = frozenset({0, 1})
 
 
-def to_act(state: State) -> frozenset[Actor]:
-    """W26, W29, W31, W36-W38: who must decide now."""
+def to_act(state: State) -> frozenset[Actor]:  # noqa: PLR0911 -- one return a phase
+    """W17, W18, W26, W27, W29, W31, W36-W38: who must decide now."""
     if state.offer:
         return _SEATS[1 - state.offer[0]]
     match state.phase:
@@ -59,6 +68,8 @@ def to_act(state: State) -> frozenset[Actor]:
             return _SEATS[state.setup.units[state.queue[0]].side]
         case "captives":
             return _SEATS[1 - state.setup.units[state.queue[0]].side]
+        case "deploy" if state.setup.met != -1 and waits(state, state.setup.met):
+            return _SEATS[1 - state.setup.met]
         case "deploy" | "handout":
             first, second = state.camps
             return _BOTH if not first.done and not second.done else _SEATS[first.done]
@@ -71,15 +82,17 @@ def to_act(state: State) -> frozenset[Actor]:
 
 def chance(state: State) -> Chance | None:
     """W29, W37: the die that is to be rolled now, if any."""
-    if state.offer or state.phase not in ("initiative", "fate"):
+    if state.offer or state.phase not in ("initiative", "combat", "fate"):
         return None
+    if state.phase == "combat":
+        return combat.awaited(state)
     if state.phase == "initiative":
         code = state.setup.units[state.queue[0]].code
         return Chance(f"{code} initiative", "W29", (state.setup.settings.initiative_die,))
     return Chance(f"fate of {state.setup.sides[state.queue[0]].name}", "W37", (fate_die(state),))
 
 
-def moves(state: State, seat: Seat) -> tuple[Wish, ...]:  # noqa: PLR0911 -- one return a phase
+def moves(state: State, seat: Seat) -> tuple[Wish, ...]:  # noqa: C901, PLR0911 -- one return a phase
     """All that a seat that must decide may do, points a piece and refuges by side of the board.
 
     Surrender and offers are open to both seats at any moment (W38) and are not listed; nor are several points at once,
@@ -103,14 +116,16 @@ def moves(state: State, seat: Seat) -> tuple[Wish, ...]:  # noqa: PLR0911 -- one
             return tuple(Went(edge or "") for edge in companies(state, seat))
         case "refuge":
             return _REFUGES
-        case "landing" | "captives":
-            return ()
+        case "landing":
+            return landings(state)
+        case "captives":
+            return decisions(state)
         case "initiative" | "combat" | "fate" | "over":
             return ()
     assert_never(state.phase)
 
 
-def check(  # noqa: C901, PLR0911 -- one case a kind of move
+def check(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
     state: State, actor: Actor, move: WarMove | Rolled
 ) -> Refusal | None:
     """Say why a move is not legal now, or None if it is."""
@@ -121,6 +136,12 @@ def check(  # noqa: C901, PLR0911 -- one case a kind of move
             return _check_roll(state, actor, move)
         case SetHits() | SetMorale() | SetMovement() | Relocate() | Remove() | Declare():
             return check_ruling(state, move) if actor == MASTER else Refusal("W39", "masters rule", legal(state, actor))
+        case Duel():
+            return (
+                check_duel(state, move)
+                if actor == MASTER
+                else Refusal("W28", "masters type in duels", legal(state, actor))
+            )
         case _ if actor not in (0, 1):
             return Refusal("W31", "that is a commander's move", legal(state, actor))
         case Surrender() | Offer():
@@ -131,14 +152,19 @@ def check(  # noqa: C901, PLR0911 -- one case a kind of move
             return None if state.offer else Refusal("W38", "nothing is on offer", legal(state, actor))
         case _ if state.offer:
             return Refusal("W38", "an offer waits for its answer", legal(state, actor))
-        case Place() | Ready():
+        case Place() if state.phase == "landing":
+            return check_landing(state, move)
+        case Place() | Stand() | Ready():
             return _check_deployment(state, actor, move)
         case Give() | Pass() | Hold():
             return _check_points(state, actor, move)
-        case Forward() | Turn() | Attack() | EndTurn():
+        case Forward() | Turn() | Attack() | Join() | Leave() | EndTurn():
             return check_act(state, move) if state.phase == "turn" else _misplaced(state, actor)
         case Went() | Escape():
             return _check_fate(state, actor, move)
+        case Decide():
+            found = state.phase == "captives"
+            return check_decision(state, move, legal(state, actor)) if found else _misplaced(state, actor)
     assert_never(move)
 
 
@@ -165,13 +191,13 @@ def legal(state: State, actor: Actor) -> str:
     waiting = to_act(state)
     awaited = chance(state)
     if awaited:
-        return f"rolling for {awaited.purpose}, d{awaited.dice[0]}"
+        return f"rolling for {awaited.purpose}, {' and '.join(f'd{most}' for most in awaited.dice)}"
     if actor not in waiting:
         names = " and ".join(state.setup.sides[seat].name for seat in sorted(waiting))
         unit = f" with {state.setup.units[acting(state)].code}" if state.phase in ("turn", "nerve") else ""
         return f"waiting for {names}{unit}; surrender and offers at any moment"
     if state.phase == "deploy" and not state.offer:
-        return "CODE CELL N|E|S|W, or done"
+        return "CODE CELL N|E|S|W, HERO with CODE, or done"
     words = [format_move(move) for move in moves(state, actor) if not isinstance(move, Give)]
     if gifts(state, actor) and not (state.phase == "turn" and state.acted):
         words.append("give CODE N")
@@ -201,9 +227,11 @@ def _check_roll(state: State, actor: Actor, move: Rolled) -> Refusal | None:
     awaited = chance(state)
     if actor != CHANCE or awaited is None:
         return Refusal("W30", "only dice roll" if awaited else "nothing is to be rolled now", legal(state, actor))
-    if len(move.values) != 1 or not 1 <= move.values[0] <= awaited.dice[0]:
+    fits = len(move.values) == len(awaited.dice)
+    if not fits or any(not 1 <= value <= most for value, most in zip(move.values, awaited.dice, strict=True)):
         shown = " ".join(map(str, move.values)) or "nothing"
-        reason = f"{awaited.purpose} is one die of {awaited.dice[0]}, not {shown}"
+        dice = " and ".join(map(str, awaited.dice))
+        reason = f"{awaited.purpose} is one die of {dice}, not {shown}"
         return Refusal("W30", reason, legal(state, actor))
     return None
 
@@ -217,11 +245,18 @@ def _check_end(state: State, move: Surrender | Offer) -> Refusal | None:
     return None
 
 
-def _check_deployment(state: State, seat: Seat, move: Place | Ready) -> Refusal | None:
-    """W26: whether a side may place that, or be done."""
+def _check_deployment(state: State, seat: Seat, move: Place | Stand | Ready) -> Refusal | None:
+    """W12, W26: whether a side may place that, or be done."""
     if state.phase != "deploy":
         return _misplaced(state, seat)._replace(rule="W26")
-    return check_place(state, seat, move) if isinstance(move, Place) else check_ready(state, seat)
+    match move:
+        case Place():
+            return check_place(state, seat, move)
+        case Stand():
+            return check_stand(state, seat, move)
+        case Ready():
+            return check_ready(state, seat)
+    assert_never(move)
 
 
 def _check_points(state: State, seat: Seat, move: Give | Pass | Hold) -> Refusal | None:

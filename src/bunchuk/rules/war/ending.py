@@ -2,21 +2,24 @@
 
 from bunchuk.rules.game import Event, Outcome
 from bunchuk.rules.grid import OFF
-from bunchuk.rules.war.counters import on_board
-from bunchuk.rules.war.moves import Offer
-from bunchuk.rules.war.state import EDGES, Edge, Fate, State
-
-_EDGE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+from bunchuk.rules.war.captives import decide, lying, woken
+from bunchuk.rules.war.counters import on_board, parted, troops
+from bunchuk.rules.war.flight import EDGE_NAMES
+from bunchuk.rules.war.ground import field
+from bunchuk.rules.war.moves import Decide, Offer
+from bunchuk.rules.war.state import EDGES, Edge, Fate, HeroFate, State
 
 
 def can_fight(state: State, seat: int) -> bool:
-    """W38: whether a side has a unit that can act, or can come to act through dice or points held back."""
+    """W38: whether a side has a counter that can act, or can come to act through dice or points held back."""
     if state.phase == "initiative":
         return bool(on_board(state, seat))
     camp = state.camps[seat]
     held = camp.held if camp.leads else 0
     for profile, unit in zip(state.setup.units, state.units, strict=True):
         if profile.side == seat and unit.status == "board":
+            if unit.hero is not None:
+                return True
             best = unit.morale + held
             if best > 0 or (best == 0 and profile.morale > 0):
                 return True
@@ -41,11 +44,34 @@ def end_if_decided(state: State, events: list[Event]) -> State:
 def conclude(state: State, outcome: Outcome, events: list[Event]) -> State:
     """W38: end the battle, then settle what became of both commanders. What was placed unseen is taken back."""
     if state.phase == "deploy":
-        units = tuple(unit._replace(status="reserve", cell=OFF) for unit in state.units)
-        state = state._replace(units=units)
+        state = taken_back(state)
     winners = " and ".join(state.setup.sides[seat].name for seat in outcome.winners)
     events.append(Event(f"{winners} wins: {outcome.why}" if winners else f"a draw: {outcome.why}", outcome.rule))
-    return settle(state._replace(end=outcome, offer=(), queue=(0, 1)), events)
+    return aftermath(state._replace(end=outcome, offer=(), queue=()), events)
+
+
+def taken_back(state: State) -> State:
+    """W26: put all that was placed, heroes in ranks too, back into reserve."""
+    for index, unit in enumerate(state.units):
+        if unit.status == "joined":
+            state = parted(state, index)
+    units = tuple(unit._replace(status="reserve", cell=OFF) for unit in state.units)
+    return state._replace(units=units, ground=(0, 0))
+
+
+def aftermath(state: State, events: list[Event]) -> State:
+    """W17: settle what becomes of unconscious heroes, then of the commanders."""
+    state = woken(state, events)
+    waiting = lying(state)
+    if waiting:
+        return state._replace(phase="captives", queue=waiting)
+    return settle(state._replace(queue=(0, 1)), events)
+
+
+def decided(state: State, seat: int, move: Decide, events: list[Event]) -> State:
+    """W17: carry out the winner's decision on a hero; after the last one come the commanders."""
+    state = decide(state, seat, move, events)
+    return state if state.queue else settle(state._replace(queue=(0, 1)), events)
 
 
 def offer(state: State, seat: int, move: Offer, events: list[Event]) -> State:
@@ -73,21 +99,38 @@ def companies(state: State, seat: int) -> tuple[Edge | None, ...]:
         if profile.side == seat and unit.status == "fled"
     }
     groups: tuple[Edge | None, ...] = tuple(edge for edge in EDGES if edge in fled)
-    return (*groups, None) if on_board(state, seat) else groups
+    return (*groups, None) if troops(state, seat) else groups
 
 
 def settle(state: State, events: list[Event]) -> State:
     """W36, W37: go through the sides until one must choose or roll, or the battle is over."""
     while state.queue:
         seat = state.queue[0]
+        if state.camps[seat].fate:
+            state = state._replace(queue=state.queue[1:])
+            continue
+        present = in_person(state, seat)
+        if present:
+            state = fated(state, seat, present, "")
+            continue
         groups = companies(state, seat)
         if len(groups) > 1:
             return state._replace(phase="company")
-        beaten = state.end is not None and seat not in state.end.winners
-        if beaten and not groups and fielded(state, seat):
+        beaten = state.end is not None and seat not in state.end.winners and not state.camps[seat].slain
+        if beaten and not groups and fielded(state, seat, heroes=False):
             return state._replace(phase="fate")
         state = went(state, seat, groups[0] if groups else None, events)
     return state._replace(phase="over")
+
+
+def in_person(state: State, seat: int) -> Fate:
+    """W17, W36: what became of a commander who is a hero on the board; empty if he is none, or was not deployed."""
+    leader = field(state.setup).leaders[seat]
+    unit = state.units[leader] if leader != -1 else None
+    if unit is None or unit.hero is None or unit.status == "reserve":
+        return ""
+    fates: dict[HeroFate, Fate] = {"captured": "captured", "killed": "dead", "buried": "dead"}
+    return fates.get(unit.hero.fate, "stays")
 
 
 def went(state: State, seat: int, toward: Edge | None, events: list[Event]) -> State:
@@ -95,7 +138,7 @@ def went(state: State, seat: int, toward: Edge | None, events: list[Event]) -> S
     name = state.setup.sides[seat].name
     if toward is None:
         return fated(state, seat, "stays", "")
-    events.append(Event(f"{name} flees by the {_EDGE_NAMES[toward]} with those who left there", "W36"))
+    events.append(Event(f"{name} flees by the {EDGE_NAMES[toward]} with those who left there", "W36"))
     return fated(state, seat, "fled", toward)
 
 
@@ -122,20 +165,20 @@ def fate(state: State, value: int, events: list[Event]) -> State:
 def escape(state: State, where: str, events: list[Event]) -> State:
     """W37: a commander gets away to a neighbouring site."""
     seat = state.queue[0]
-    events.append(Event(f"{state.setup.sides[seat].name} gets away to {_EDGE_NAMES.get(where, where)}", "W37"))
+    events.append(Event(f"{state.setup.sides[seat].name} gets away to {EDGE_NAMES.get(where, where)}", "W37"))
     return settle(fated(state, seat, "escaped", where), events)
 
 
 def fated(state: State, seat: int, what: Fate, where: str) -> State:
-    """Write down a commander's fate and take him off the queue."""
+    """Write down a commander's fate and take him off the queue; who fell in a duel goes to the dead now (W28)."""
     camps = list(state.camps)
-    camps[seat] = camps[seat]._replace(fate=what, where=where)
+    camps[seat] = camps[seat]._replace(fate="dead" if camps[seat].slain else what, where=where)
     return state._replace(camps=(camps[0], camps[1]), queue=state.queue[1:])
 
 
-def fielded(state: State, seat: int) -> bool:
-    """Whether a side deployed anything."""
+def fielded(state: State, seat: int, *, heroes: bool = True) -> bool:
+    """Whether a side deployed anything, or any unit if ``heroes`` do not count."""
     return any(
-        profile.side == seat and unit.status != "reserve"
+        profile.side == seat and unit.status != "reserve" and (heroes or unit.hero is None)
         for profile, unit in zip(state.setup.units, state.units, strict=True)
     )

@@ -1,6 +1,6 @@
 """The figures that a unit fights with, from its type's row and the ground (W1, W2)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from bunchuk.tables.rows import People, Strength
@@ -26,3 +26,16 @@ def figures(strength: Strength, *, home: bool) -> Figures:
 def at_home(people: People, site_tags: Collection[str]) -> bool:
     """W2: whether a site with these tags is home ground of a people."""
     return people.home in site_tags
+
+
+def made_up(base: int, parts: Iterable[tuple[int, str]]) -> tuple[int, str]:
+    """Add modifiers to a figure; return it, and in words what it is made of: ``2 +2 run-up W42 +1 hero W12 = 5``.
+
+    A part is an amount and why; parts of 0 are left out, and the words are empty if none is left.
+    """
+    total, text = base, ""
+    for amount, why in parts:
+        if amount:
+            total += amount
+            text += f" {amount:+} {why}"
+    return total, f"{base}{text} = {total}" if text else ""

@@ -1,21 +1,26 @@
-"""The game of war: battles of virtual units on a board of cells (W26-W42)."""
+"""The game of war: battles of virtual units and heroes on a board of cells (W12-W18, W24, W26-W45)."""
 
 from collections.abc import Sequence
 from typing import Final, assert_never
 
 from bunchuk.rules.game import MASTER, Actor, Chance, Event, Outcome, Refusal, Rolled, Seat
-from bunchuk.rules.war import check, deploy, ending, notation
-from bunchuk.rules.war.acts import attack, forward, turn
+from bunchuk.rules.war import check, combat, deploy, ending, landing, notation
+from bunchuk.rules.war.acts import attack, forward, join_unit, turn
 from bunchuk.rules.war.drawing import draw
+from bunchuk.rules.war.heroes import leave
 from bunchuk.rules.war.moves import (
     Answer,
     Attack,
+    Decide,
     Declare,
+    Duel,
     EndTurn,
     Escape,
     Forward,
     Give,
     Hold,
+    Join,
+    Leave,
     Offer,
     Pass,
     Place,
@@ -25,6 +30,7 @@ from bunchuk.rules.war.moves import (
     SetHits,
     SetMorale,
     SetMovement,
+    Stand,
     Surrender,
     Turn,
     WarMove,
@@ -33,7 +39,7 @@ from bunchuk.rules.war.moves import (
 )
 from bunchuk.rules.war.rounds import end_turn, enough, give, roll
 from bunchuk.rules.war.rulings import rule
-from bunchuk.rules.war.state import Setup, State
+from bunchuk.rules.war.state import Setup, State, Unit
 from bunchuk.rules.war.view import View, view, whole
 
 
@@ -41,7 +47,7 @@ class War:
     """War as the host runs it; see ``game.Game``."""
 
     id = "war"
-    version = "1"
+    version = "2"
     setup_type = Setup
     state_type = State
 
@@ -71,7 +77,9 @@ class War:
         match move:
             case Rolled(values=(value,)):
                 state = (roll if state.phase == "initiative" else ending.fate)(state, value, events)
-            case SetHits() | SetMorale() | SetMovement() | Relocate() | Remove() | Declare():
+            case Rolled(values=(fell, left)) if state.phase == "combat":
+                state = combat.fought(state, fell, left, events)
+            case Duel() | SetHits() | SetMorale() | SetMovement() | Relocate() | Remove() | Declare():
                 state = rule(state, move, events)
             case Rolled():
                 raise ValueError(move)
@@ -107,14 +115,22 @@ class War:
         """Whether a move rolled, ended the battle, fixed an order, or showed positions, figures or a unit's nerve."""
         if isinstance(move, Rolled):
             return True
+        if before.phase == "landing":
+            return True
         after, events = self.apply(before, actor, move)
-        shown = sum(unit.shown for unit in after.units) != sum(unit.shown for unit in before.units)
-        deployed = before.phase == "deploy" != after.phase
+        shown = sum(map(_known, after.units)) != sum(map(_known, before.units))
+        deployed = before.phase == "deploy" and (after.phase != "deploy" or after.ground != before.ground)
         settled = before.end != after.end or before.order != after.order
-        return shown or deployed or settled or any(event.rule in _NERVE for event in events)
+        return shown or deployed or settled or any(event.rule in _REVEALING for event in events)
 
 
-_NERVE: Final = ("W34", "W35")
+_REVEALING: Final = ("W34", "W35", "W40", "W41")
+"""Rules whose doing shows what was hidden: a unit's nerve, how it bears fire and mountains."""
+
+
+def _known(unit: Unit) -> int:
+    """Count what is known of a counter: its figures, and of a hero that he is there."""
+    return unit.shown + (unit.hero is not None and unit.hero.known)
 
 
 def _wish(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
@@ -126,6 +142,10 @@ def _wish(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
             return forward(state, events)
         case Turn(to=to):
             return turn(state, 1 if to == "right" else -1, events)
+        case Join(leads=leads):
+            return join_unit(state, events, leads=leads)
+        case Leave():
+            return leave(state, move, events)
         case EndTurn():
             return end_turn(state, events)
         case Attack():
@@ -136,10 +156,15 @@ def _wish(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
             return enough(state, seat, events, keeps=False)
         case Hold():
             return enough(state, seat, events, keeps=True)
+        case Place() if state.phase == "landing":
+            return landing.landed(state, move, events)
         case Place():
             return deploy.place(state, seat, move, events)
         case Ready():
-            return deploy.ready(state, seat, events)
+            state = deploy.ready(state, seat, events)
+            return landing.copied(state, events) if all(camp.done for camp in state.camps) else state
+        case Stand():
+            return deploy.stand(state, move, events)
         case Surrender():
             why = f"{state.setup.sides[seat].name} surrenders"
             return ending.conclude(state, Outcome((1 - seat,), why, "W38"), events)
@@ -151,6 +176,8 @@ def _wish(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
             return ending.settle(ending.went(state, seat, toward or None, events), events)
         case Escape(where=where):
             return ending.escape(state, where, events)
+        case Decide():
+            return ending.decided(state, seat, move, events)
     assert_never(move)
 
 

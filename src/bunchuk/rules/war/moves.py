@@ -18,6 +18,14 @@ class Place(NamedTuple):
     kind: Literal["place"] = "place"
 
 
+class Stand(NamedTuple):
+    """Deploy a hero in the ranks of a unit of his side that has been placed (W12)."""
+
+    hero: str
+    unit: str
+    kind: Literal["stand"] = "stand"
+
+
 class Ready(NamedTuple):
     """Be done with deployment (W26)."""
 
@@ -69,6 +77,21 @@ class EndTurn(NamedTuple):
     kind: Literal["end"] = "end"
 
 
+class Join(NamedTuple):
+    """Join the unit whose cell the hero entered, or take it over (W14, W15); his turn ends."""
+
+    leads: bool
+    kind: Literal["join"] = "join"
+
+
+class Leave(NamedTuple):
+    """Let a hero step out of the acting unit to a neighbouring cell (W16)."""
+
+    hero: str
+    cell: str
+    kind: Literal["leave"] = "leave"
+
+
 class Surrender(NamedTuple):
     """Lose the battle; open to a seat at any moment (W38)."""
 
@@ -101,6 +124,22 @@ class Escape(NamedTuple):
 
     where: str
     kind: Literal["escape"] = "escape"
+
+
+class Decide(NamedTuple):
+    """Say what is done with an unconscious hero of the beaten side (W17)."""
+
+    hero: str
+    fate: Literal["captured", "killed", "buried", "released"]
+    kind: Literal["decide"] = "decide"
+
+
+class Duel(NamedTuple):
+    """A master types in a duel before the battle: a single of that commander won, or he himself fell (W28)."""
+
+    commander: str
+    what: Literal["won", "slain"]
+    kind: Literal["duel"] = "duel"
 
 
 class SetHits(NamedTuple):
@@ -157,11 +196,11 @@ class Declare(NamedTuple):
     kind: Literal["declare"] = "declare"
 
 
-Act = Forward | Turn | Attack | EndTurn
+Act = Forward | Turn | Attack | Join | Leave | EndTurn
 """What the unit whose turn it is may do."""
-Ruling = SetHits | SetMorale | SetMovement | Relocate | Remove | Declare
+Ruling = Duel | SetHits | SetMorale | SetMovement | Relocate | Remove | Declare
 """What only a master does."""
-Wish = Place | Ready | Give | Pass | Hold | Act | Surrender | Offer | Answer | Went | Escape
+Wish = Place | Stand | Ready | Give | Pass | Hold | Act | Surrender | Offer | Answer | Went | Escape | Decide
 """What a seat does."""
 WarMove = Wish | Ruling
 
@@ -172,5 +211,7 @@ FORWARD: Final = Forward()
 LEFT: Final = Turn("left")
 RIGHT: Final = Turn("right")
 ATTACK: Final = Attack()
+JOIN: Final = Join(False)
+LEAD: Final = Join(True)
 END_TURN: Final = EndTurn()
 SURRENDER: Final = Surrender()

@@ -14,6 +14,8 @@ from bunchuk.rules.war.counters import (
     with_unit,
 )
 from bunchuk.rules.war.deploy import own_edge
+from bunchuk.rules.war.entering import bitten, left_after
+from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.state import EDGES, State
 
 
@@ -23,7 +25,7 @@ def fails(state: State, events: list[Event]) -> State:
     unit, profile = state.units[index], state.setup.units[index]
     if unit.morale <= -profile.morale:
         events.append(Event(f"{profile.code} scatters for good", "W35"))
-        return gone(state, index, "scattered")
+        return gone(state, index, "scattered", events)
     if unit.morale < 0:
         events.append(Event(f"{profile.code} can neither move nor attack", "W35"))
         return with_unit(state, index, unit._replace(edge_turns=0))
@@ -54,18 +56,21 @@ def _panic(state: State, index: int, events: list[Event]) -> State:
     front = away(state, index)
     if front is None:
         return state
-    cell, met = state.units[index].cell, OFF
-    for _ in range(state.units[index].movement):
+    path, cell, met, closed = 0, state.units[index].cell, OFF, field(state.setup).lies[index].barred
+    left, budget = left_after(state, index, *(state.units[index].movement,) * 2, cell)
+    while left > 0:
         ahead = grid.ahead[front][cell]
-        if ahead == OFF:
+        if ahead == OFF or closed >> ahead & 1:
             break
         if (state.ground[0] | state.ground[1]) >> ahead & 1:
             met = standing_at(state, ahead)
             break
         cell = ahead
+        path |= 1 << cell
+        left, budget = left_after(state, index, left - 1, budget, cell)
     events.append(Event(f"{code} panics and flees {EDGES[front]} to {grid.names[cell]}", "W34"))
-    state = placed(state, index, cell, front)
-    if met != OFF and seat_of(state, met) == seat_of(state, index):
+    state = bitten(placed(state, index, cell, front), index, events, path)
+    if met != OFF and seat_of(state, met) == seat_of(state, index) and state.units[met].hero is None:
         return _collide(state, index, met, events)
     return state
 

@@ -11,6 +11,8 @@ from bunchuk.rules.war.moves import (
     END_TURN,
     FORWARD,
     HOLD,
+    JOIN,
+    LEAD,
     LEFT,
     PASS,
     READY,
@@ -18,12 +20,16 @@ from bunchuk.rules.war.moves import (
     SURRENDER,
     Answer,
     Attack,
+    Decide,
     Declare,
+    Duel,
     EndTurn,
     Escape,
     Forward,
     Give,
     Hold,
+    Join,
+    Leave,
     Offer,
     Pass,
     Place,
@@ -33,6 +39,7 @@ from bunchuk.rules.war.moves import (
     SetHits,
     SetMorale,
     SetMovement,
+    Stand,
     Surrender,
     Turn,
     WarMove,
@@ -45,6 +52,8 @@ _WORDS: Final[dict[str, WarMove]] = {
     "l": LEFT,
     "r": RIGHT,
     "a": ATTACK,
+    "join": JOIN,
+    "lead": LEAD,
     "end": END_TURN,
     "pass": PASS,
     "hold": HOLD,
@@ -61,8 +70,9 @@ _WORDS: Final[dict[str, WarMove]] = {
 """The moves of fixed words."""
 
 WRITTEN: Final = (
-    "f, l, r, a, end, pass, hold, done, surrender, accept, decline, offer draw|win|loss, went n|e|s|w|stay, "
-    "place CODE CELL FRONT, give CODE N, escape to SITE, rolled N, rule …"
+    "f, l, r, a, join, lead, leave HERO CELL, end, pass, hold, done, surrender, accept, decline, offer draw|win|loss, "
+    "went n|e|s|w|stay, place CODE CELL FRONT, place HERO with CODE, give CODE N, escape to SITE, "
+    "capture|kill|bury|release HERO, rolled N, duel won|slain COMMANDER, rule …"
 )
 """How moves are written."""
 
@@ -83,10 +93,24 @@ def _status(word: str) -> Literal["reserve", "destroyed", "scattered"]:
     return known[known.index(word.lower())]
 
 
+_Decision = Literal["captured", "killed", "buried", "released"]
+_DECISIONS: Final[dict[str, _Decision]] = {
+    "capture": "captured",
+    "kill": "killed",
+    "bury": "buried",
+    "release": "released",
+}
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., WarMove]], ...]] = tuple(
     (re.compile(pattern, re.IGNORECASE), build)
     for pattern, build in (
         (rf"place {_CODE} {_CELL} {_FRONT}", lambda code, cell, front: Place(code, cell.lower(), _edge(front))),
+        (rf"place {_CODE} with {_CODE}", Stand),
+        (rf"leave {_CODE} {_CELL}", lambda code, cell: Leave(code, cell.lower())),
+        (
+            rf"(capture|kill|bury|release) {_CODE}",
+            lambda verb, code: Decide(code, _DECISIONS[verb.lower()]),
+        ),
+        (rf"duel (won|slain) {_CODE}", lambda what, code: Duel(code, "won" if what.lower() == "won" else "slain")),
         (rf"give {_CODE} {_NUMBER}", lambda code, points: Give(code, int(points))),
         (r"escape to (\S.*)", Escape),
         (rf"rule {_CODE} hits {_NUMBER}{_REASON}", lambda code, hits, why: SetHits(code, int(hits), why)),
@@ -134,6 +158,10 @@ def format_move(move: WarMove | Rolled) -> str:  # noqa: C901, PLR0911, PLR0912 
             return to[0]
         case Attack():
             return "a"
+        case Join(leads=leads):
+            return "lead" if leads else "join"
+        case Leave(hero=hero, cell=cell):
+            return f"leave {hero} {cell}"
         case EndTurn():
             return "end"
         case Rolled(values=values):
@@ -146,6 +174,8 @@ def format_move(move: WarMove | Rolled) -> str:  # noqa: C901, PLR0911, PLR0912 
             return "hold"
         case Place(unit=unit, cell=cell, front=front):
             return f"place {unit} {cell} {front.lower()}"
+        case Stand(hero=hero, unit=unit):
+            return f"place {hero} with {unit}"
         case Ready():
             return "done"
         case Surrender():
@@ -158,6 +188,10 @@ def format_move(move: WarMove | Rolled) -> str:  # noqa: C901, PLR0911, PLR0912 
             return f"went {toward.lower() or 'stay'}"
         case Escape(where=where):
             return f"escape to {where}"
+        case Decide(hero=hero, fate=fate):
+            return f"{next(verb for verb, done in _DECISIONS.items() if done == fate)} {hero}"
+        case Duel(commander=commander, what=what):
+            return f"duel {what} {commander}"
         case SetHits() | SetMorale() | SetMovement() | Relocate() | Remove() | Declare():
             return f"rule {_ruled(move)} : {move.reason}"
     assert_never(move)

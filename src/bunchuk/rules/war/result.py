@@ -3,12 +3,19 @@
 from typing import Annotated, Literal, NamedTuple
 
 from bunchuk.errors import Refused
+from bunchuk.rules.war.counters import hero_of
 from bunchuk.rules.war.ending import fielded
+from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.state import Edge, Fate, State
 
 UnitFate = Literal["alive", "destroyed", "scattered", "fled", "deserted", "lost"]
 """What became of a unit: ``fled`` with its commander, ``deserted`` without him (W36), ``lost`` stayed out and is now
 the winner's (W26)."""
+
+
+HeroEnd = Literal["alive", "fled", "captured", "killed", "buried", "released"]
+"""What became of a hero: ``alive`` also if he woke or never fought, ``fled`` by a side of the board, alone or in a
+unit (W36); the others are the winner's word (W17)."""
 
 
 class UnitResult(NamedTuple):
@@ -19,6 +26,16 @@ class UnitResult(NamedTuple):
     fate: UnitFate
     toward: Annotated[Edge | Literal[""], "the side of the board it left by"]
     killer: Annotated[str, "code of the commander whom it counts for (W23); empty: nobody"]
+
+
+class HeroResult(NamedTuple):
+    """What became of a hero."""
+
+    code: str
+    hits: Annotated[int, "present hits; what ground took is given back (W41)"]
+    fate: HeroEnd
+    toward: Annotated[Edge | Literal[""], "the side of the board that he left by"]
+    courage_lost: Annotated[int, "for this battle only: recorded, with no other effect (W16)"]
 
 
 class CommanderResult(NamedTuple):
@@ -38,27 +55,40 @@ class Result(NamedTuple):
     units: tuple[UnitResult, ...]
     commanders: tuple[CommanderResult, CommanderResult]
     hand_in: Annotated[tuple[str, ...], "codes whose flags and counters are collected and handed in (W38)"]
+    heroes: Annotated[tuple[HeroResult, ...], "what became of heroes (W14-W17)"] = ()
 
 
 def result(state: State) -> Result:
     """W38: read the outcome of a battle that is over."""
     if state.end is None or state.phase != "over":
         raise Refused("the battle is not over", rule="W38", remedy="fight on, surrender, agree, or let a master end it")
-    units = tuple(_unit(state, index) for index in range(len(state.units)))
+    heroes = field(state.setup).heroes
+    units = tuple(_unit(state, index) for index in range(len(state.units)) if index not in heroes)
     first, second = (
         CommanderResult(side.code, camp.fate, camp.where)
         for side, camp in zip(state.setup.sides, state.camps, strict=True)
     )
     hand_in = tuple(unit.code for unit in units if unit.fate not in ("alive", "fled"))
-    return Result(state.end.winners, state.end.why, state.end.rule, units, (first, second), hand_in)
+    people = tuple(_hero(state, index) for index in heroes)
+    return Result(state.end.winners, state.end.why, state.end.rule, units, (first, second), hand_in, people)
 
 
 def _unit(state: State, index: int) -> UnitResult:
     unit, profile = state.units[index], state.setup.units[index]
     fate = _fate(state, index)
-    hits = unit.hits if fate in ("alive", "fled") else 0
+    hits = unit.hits + max(0, unit.weathered) if fate in ("alive", "fled") else 0
     killer = state.setup.units[unit.killer].commander if unit.killer != -1 else ""
     return UnitResult(profile.code, hits, fate, unit.toward, killer)
+
+
+def _hero(state: State, index: int) -> HeroResult:
+    """W14-W17, W36: what became of a hero."""
+    unit, profile = state.units[index], state.setup.units[index]
+    person = hero_of(state, index)
+    fate: HeroEnd = person.fate or ("fled" if unit.status == "fled" else "alive")
+    lost = (profile.passport.courage if profile.passport else 0) - person.courage
+    hits = unit.hits + max(0, unit.weathered) if unit.hits else 0
+    return HeroResult(profile.code, hits, fate, unit.toward, lost)
 
 
 def _fate(state: State, index: int) -> UnitFate:
@@ -69,9 +99,11 @@ def _fate(state: State, index: int) -> UnitFate:
         case "board":
             return "alive"
         case "fled":
-            return "fled" if camp.fate == "fled" and camp.where == unit.toward else "deserted"
+            return "fled" if camp.fate in ("fled", "dead") and camp.where == unit.toward else "deserted"
         case "reserve":
             beaten = end is not None and bool(end.winners) and seat not in end.winners
             return "lost" if beaten and fielded(state, seat) else "alive"
         case "destroyed" | "scattered":
             return unit.status
+        case "joined" | "down":
+            raise ValueError(index)

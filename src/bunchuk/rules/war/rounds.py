@@ -3,8 +3,12 @@
 from functools import cache
 
 from bunchuk.rules.game import Event, Outcome, Refusal
-from bunchuk.rules.war.counters import acting, board, gone, named, on_board, seat_of, with_unit
+from bunchuk.rules.war.counters import acting, named, on_board, seat_of, troops, with_unit
 from bunchuk.rules.war.ending import conclude, end_if_decided
+from bunchuk.rules.war.entering import slowed
+from bunchuk.rules.war.fire import burn
+from bunchuk.rules.war.flight import at_edge
+from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.moves import Give
 from bunchuk.rules.war.nerve import fails
 from bunchuk.rules.war.state import Camp, State
@@ -15,7 +19,7 @@ def hands_out(state: State, seat: int) -> bool:
 
     Points held are private, so a side that has spent them is asked all the same.
     """
-    return state.camps[seat].leads and state.setup.sides[seat].points > 0
+    return state.camps[seat].leads and state.setup.sides[seat].points + state.camps[seat].won > 0
 
 
 def roll(state: State, value: int, events: list[Event]) -> State:
@@ -25,10 +29,19 @@ def roll(state: State, value: int, events: list[Event]) -> State:
     borrowed = 0 if state.setup.sides[profile.side].own_die else state.setup.settings.borrowed_die
     unit = state.units[index]
     morale = unit.morale + value + borrowed
-    text = f"{profile.code} rolls {value}{f' {borrowed:+} for the borrowed die' if borrowed else ''}: morale {morale}"
+    text = f"{profile.code} rolls {value}{f' {borrowed:+} for the borrowed die' if borrowed else ''}"
+    text += f"{_lent(state, index)}: morale {morale}"
     events.append(Event(text, "W29", (profile.side,), f"{profile.code} has rolled"))
     state = with_unit(state._replace(queue=state.queue[1:]), index, unit._replace(morale=morale))
     return state if state.queue else new_round(state, events)
+
+
+def _lent(state: State, index: int) -> str:
+    """W12, W44: what heroes and streets add to base morale, in words."""
+    unit, setup = state.units[index], state.setup
+    parts = [(setup.settings.hero_morale, "hero W12") for _ in unit.heroes]
+    parts += [(boon.morale, boon.why) for boon in field(setup).lies[index].boons]
+    return "".join(f" {amount:+} {why}" for amount, why in parts if amount)
 
 
 def new_round(state: State, events: list[Event]) -> State:
@@ -43,19 +56,22 @@ def new_round(state: State, events: list[Event]) -> State:
 def order_of_action(state: State) -> tuple[int, ...]:
     """W31: from the highest current morale down; ties to higher base morale, the side called out, muster order."""
     setup = state.setup
+    sides: tuple[int, ...] = (0, 1)
+    if setup.exercise != -1 and state.round <= setup.settings.exercise_rounds:
+        sides = (setup.exercise,)
 
     def rank(index: int) -> tuple[int, int, bool, int, int]:
         profile = setup.units[index]
         return -state.units[index].morale, -profile.morale, profile.side == setup.caller, profile.order, index
 
-    return tuple(sorted((*on_board(state, 0), *on_board(state, 1)), key=rank))
+    return tuple(sorted((index for side in sides for index in on_board(state, side)), key=rank))
 
 
 def gifts(state: State, seat: int) -> tuple[Give, ...]:
     """W29, W31: a point for each unit of a side on the board, while it holds any; more at once is the same in steps."""
     if state.camps[seat].held <= 0 or not state.camps[seat].leads:
         return ()
-    return tuple(_gift(state.setup.units[index].code) for index in on_board(state, seat))
+    return tuple(_gift(state.setup.units[index].code) for index in troops(state, seat))
 
 
 @cache
@@ -70,8 +86,8 @@ def check_give(state: State, seat: int, move: Give) -> Refusal | None:
     if state.phase == "turn" and state.acted:
         code = state.setup.units[acting(state)].code
         return Refusal("W31", f"{code} has acted in this turn", "handing out before the next unit of one's own acts")
-    if index == -1 or seat_of(state, index) != seat or state.units[index].status != "board":
-        own = ", ".join(state.setup.units[other].code for other in on_board(state, seat))
+    if index == -1 or index not in troops(state, seat):
+        own = ", ".join(state.setup.units[other].code for other in troops(state, seat))
         return Refusal("W29", f"no unit {move.unit!r} of that side on the board", f"give CODE N to one of {own}")
     if not 1 <= move.points <= held:
         legal = f"give {state.setup.units[index].code} 1 to {held}" if held else "pass"
@@ -90,7 +106,7 @@ def give(state: State, seat: int, move: Give, events: list[Event]) -> State:
     events.append(Event(f"{code} is given {move.points}: morale {morale}", "W29", (seat,)))
     state = with_unit(state._replace(camps=(camps[0], camps[1])), index, unit._replace(morale=morale))
     if state.phase == "nerve" and state.units[acting(state)].morale > 0:
-        return _ready_to_act(state)
+        return _ready_to_act(state, events)
     return state
 
 
@@ -135,8 +151,8 @@ def begin_turn(state: State, events: list[Event]) -> State:
         return _end_round(state, events)
     index = order[turn]
     state = state._replace(turn=turn)
-    if state.units[index].morale > 0:
-        return _ready_to_act(state)
+    if state.units[index].morale > 0 or state.units[index].hero is not None:
+        return _ready_to_act(state, events)
     if hands_out(state, seat_of(state, index)):
         return state._replace(phase="nerve")
     return _test(state, events)
@@ -144,19 +160,22 @@ def begin_turn(state: State, events: list[Event]) -> State:
 
 def end_turn(state: State, events: list[Event]) -> State:
     """W31, W36: end the acting unit's turn, with its flight off the board if it is due."""
-    return begin_turn(_at_edge(state, acting(state), events)._replace(turn=state.turn + 1), events)
+    return begin_turn(at_edge(state, acting(state), events)._replace(turn=state.turn + 1), events)
 
 
-def _ready_to_act(state: State) -> State:
-    movement = state.units[state.order[state.turn]].movement
-    return state._replace(phase="turn", left=movement, attacks=0, run=0, acted=False)
+def _ready_to_act(state: State, events: list[Event]) -> State:
+    """W32, W40: let a counter act with its movement, less what the ground it starts in takes."""
+    index = state.order[state.turn]
+    unit = state.units[index]
+    state = state._replace(phase="turn", left=unit.movement, budget=unit.movement, attacks=0, run=0, acted=False)
+    return slowed(state, index, events) if field(state.setup).lies[index].rough >> unit.cell & 1 else state
 
 
 def _test(state: State, events: list[Event]) -> State:
     """W31: scatter, paralysis, panic, in this order; whatever comes of it, the turn is over."""
     index = acting(state)
     if state.units[index].morale > 0:
-        return _ready_to_act(state)
+        return _ready_to_act(state, events)
     paralysed = state.units[index].morale < 0
     state = fails(state, events)
     if paralysed or state.units[index].status != "board":
@@ -164,22 +183,12 @@ def _test(state: State, events: list[Event]) -> State:
     return end_turn(state, events)
 
 
-def _at_edge(state: State, index: int, events: list[Event]) -> State:
-    """W36: count turns in a row ended on the edge with the front outside; after enough of them the unit leaves."""
-    unit = state.units[index]
-    if not board(state).faces_out(unit.cell, unit.front):
-        return with_unit(state, index, unit._replace(edge_turns=0)) if unit.edge_turns else state
-    turns = unit.edge_turns + 1
-    if turns < state.setup.settings.flight_turns:
-        return with_unit(state, index, unit._replace(edge_turns=turns))
-    state = gone(state, index, "fled")
-    left_by = state.units[index].toward
-    events.append(Event(f"{state.setup.units[index].code} leaves the board by {left_by}", "W36"))
-    return state
-
-
 def _end_round(state: State, events: list[Event]) -> State:
-    """W38: rounds without a hit lost end the battle in a draw; else the next round begins."""
+    """W38, W40: what burns takes its hits; rounds without a hit lost end the battle; else the next round begins."""
+    if state.fires:
+        state = end_if_decided(burn(state, events), events)
+        if state.end is not None:
+            return state
     quiet = 0 if state.bloody else state.quiet + 1
     state = state._replace(quiet=quiet)
     if quiet >= state.setup.settings.quiet_rounds:

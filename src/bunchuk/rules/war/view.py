@@ -1,13 +1,15 @@
 """What a seat, or the whole table, may see of a battle: built up from what is allowed (W26, W33)."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from bunchuk.rules.game import Outcome, Seat
 from bunchuk.rules.grid import OFF
-from bunchuk.rules.war.counters import acting, board
+from bunchuk.rules.war.clash import strike_of
+from bunchuk.rules.war.counters import acting, board, hero_of
+from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.rounds import hands_out
-from bunchuk.rules.war.state import EDGES, Edge, Fate, Profile, State, Status, Unit
+from bunchuk.rules.war.state import EDGES, Edge, Fate, HeroFate, State, Status
 
 
 class Figured(NamedTuple):
@@ -21,6 +23,16 @@ class Figured(NamedTuple):
     base_morale: int
     movement: int
     range: int | None
+
+
+class Person(NamedTuple):
+    """What a hero is beside a counter."""
+
+    real: bool
+    host: Annotated[str, "code of the unit that he is in; empty: none"]
+    leads: Annotated[bool, "whether he took it over (W15)"]
+    courage: Annotated[int | None, "present courage: his side's alone until he was turned up"]
+    fate: HeroFate
 
 
 class Counter(NamedTuple):
@@ -37,6 +49,8 @@ class Counter(NamedTuple):
     toward: Annotated[Edge | Literal[""], "the side it left the board by"]
     figures: Figured | None
     morale: Annotated[int | None, "current morale: its owner's alone"]
+    heroes: Annotated[tuple[str, ...], "codes of the heroes known to be in its ranks (W12)"] = ()
+    hero: Annotated[Person | None, "of a hero; None: a unit"] = None
 
 
 class Party(NamedTuple):
@@ -53,6 +67,9 @@ class Party(NamedTuple):
     fate: Fate
     where: str
     held: Annotated[int | None, "morale points held back: its own seat's alone"]
+    has_map: Annotated[bool, "whether he deploys on a map of the site (W27)"] = True
+    won: Annotated[int, "morale points won in duels (W28)"] = 0
+    slain: Annotated[bool, "fallen in a duel: he leads on and is dead after the battle (W28)"] = False
 
 
 class View(NamedTuple):
@@ -76,6 +93,10 @@ class View(NamedTuple):
     bloody: bool
     offer: tuple[int, ...]
     end: Outcome | None
+    ground: Annotated[str | None, "the kind of ground of most cells; None: not known to the beholder yet (W27)"] = None
+    patches: Annotated[tuple[tuple[str, str], ...], "other kinds of ground, and their cells: c4 c5"] = ()
+    fires: Annotated[tuple[tuple[str, int], ...], "cells on fire, and from the end of which round they burn"] = ()
+    about: Annotated[tuple[str, ...], "who is looked for a place, fights in person, or lies unconscious: codes"] = ()
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -85,6 +106,8 @@ def view(state: State, seat: Seat | None) -> View:
     knows = index != -1 and (state.units[index].shown or state.setup.units[index].side == seat)
     left = state.left if acts else state.units[index].movement  # a nerve that is tested looks like a turn begun
     first, second = (_party(state, side, seat) for side in (0, 1))
+    known, names = field(state.setup), board(state).names
+    ground_known = sees_ground(state, seat)
     return View(
         site=state.setup.site,
         columns=state.setup.settings.board_columns,
@@ -104,7 +127,21 @@ def view(state: State, seat: Seat | None) -> View:
         bloody=state.bloody,
         offer=state.offer,
         end=state.end,
+        ground=known.commonest if ground_known else None,
+        patches=known.patches if ground_known else (),
+        fires=tuple((names[fire.cell], fire.after) for fire in state.fires),
+        about=tuple(state.setup.units[at].code for at in state.queue) if state.phase in _PEOPLE else (),
     )
+
+
+_PEOPLE: Final = ("landing", "combat", "captives")
+
+
+def sees_ground(state: State, seat: Seat | None) -> bool:
+    """W27: whether a seat, or everybody, knows the ground: by its map, and without one once both have deployed."""
+    if state.phase != "deploy":
+        return True
+    return all(state.setup.maps) if seat is None else state.setup.maps[seat]
 
 
 def whole(state: State) -> View:
@@ -137,6 +174,8 @@ def visible(state: State, index: int, seat: Seat | None) -> bool:
     unit, side = state.units[index], state.setup.units[index].side
     if side == seat:
         return True
+    if unit.hero is not None and unit.status != "board":
+        return unit.hero.known and unit.status != "reserve"
     if unit.cell == OFF:
         return unit.status != "reserve"
     return bool(state.ground[side] >> unit.cell & 1)
@@ -145,21 +184,21 @@ def visible(state: State, index: int, seat: Seat | None) -> bool:
 def _counters(state: State, seat: Seat | None) -> tuple[Counter, ...]:
     names = board(state).names
     return tuple(
-        _counter(profile, state.units[index], names, own=profile.side == seat)
+        _counter(state, index, names, own=profile.side == seat)
         for index, profile in enumerate(state.setup.units)
         if visible(state, index, seat)
     )
 
 
-def _counter(profile: Profile, unit: Unit, names: Sequence[str], *, own: bool) -> Counter:
-    figures = None
+def _counter(state: State, index: int, names: Sequence[str], *, own: bool) -> Counter:
+    profile, unit, figures = state.setup.units[index], state.units[index], None
     if own or unit.shown:
         figures = Figured(
             profile.title,
             profile.people,
-            unit.hits,
+            unit.hits + unit.extra,
             profile.full_hits,
-            profile.strike,
+            strike_of(state, index, 0)[0],
             profile.morale,
             unit.movement,
             profile.range,
@@ -176,6 +215,19 @@ def _counter(profile: Profile, unit: Unit, names: Sequence[str], *, own: bool) -
         unit.toward,
         figures,
         unit.morale if own else None,
+        tuple(state.setup.units[at].code for at in unit.heroes if own or hero_of(state, at).known),
+        _person(state, index, own=own) if unit.hero is not None else None,
+    )
+
+
+def _person(state: State, index: int, *, own: bool) -> Person:
+    profile, unit, hero = state.setup.units[index], state.units[index], hero_of(state, index)
+    return Person(
+        profile.passport is not None and profile.passport.real,
+        state.setup.units[hero.host].code if hero.host != -1 else "",
+        hero.host != -1 and state.units[hero.host].leader == index,
+        hero.courage if own or unit.shown else None,
+        hero.fate,
     )
 
 
@@ -193,4 +245,7 @@ def _party(state: State, side: int, seat: Seat | None) -> Party:
         camp.fate,
         camp.where,
         camp.held if side == seat else None,
+        state.setup.maps[side],
+        camp.won,
+        camp.slain,
     )
