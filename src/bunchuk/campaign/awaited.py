@@ -48,7 +48,7 @@ class Choice(NamedTuple):
     meaning: str
 
 
-def awaited(view: View, chance: Chance | None, asked: Sequence[Seat]) -> str:  # noqa: PLR0911 -- one a phase
+def awaited(view: View, chance: Chance | None, asked: Sequence[Seat]) -> str:  # noqa: C901, PLR0911 -- one a phase
     """Say in one line what a battle waits for: who acts, or which die is rolled; from a view, so fit for its reader."""
     if view.phase == "over":
         return OVER
@@ -153,7 +153,7 @@ def _exactly(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
         yield "give CODE N", f"hand out up to {held} held, to {', '.join(move.unit for move in given)} (W29)"
 
 
-def _meaning(state: State, move: Wish) -> str:  # noqa: C901, PLR0911 -- one case a kind of move
+def _meaning(state: State, move: Wish) -> str:  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
     match move:
         case Forward():
             return f"forward to {_ahead(state)} (W32)"
