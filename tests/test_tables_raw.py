@@ -57,3 +57,21 @@ def test_text_without_a_table_or_settings_is_refused() -> None:
     with pytest.raises(Problems) as caught:
         pack_from_raw(RawPack(raw.manifest, tables, {}))
     assert str(caught.value) == "forts.csv: is missing\nsettings.toml: is missing"
+
+
+def test_names_in_other_languages_may_be_missing_and_leave_the_digest_as_it_is(tmp_path: Path) -> None:
+    shutil.copytree(PACKS[0], tmp_path / "pack")
+    with_titles = raw_pack(tmp_path / "pack")
+    assert {"table": "peoples", "id": "men", "lang": "ru", "title": "Люди"} in with_titles.tables["titles"]
+    (tmp_path / "pack" / "titles.csv").unlink()
+    without = raw_pack(tmp_path / "pack")
+    assert without.tables["titles"] == []
+    del without.tables["titles"]  # as in an event of an earlier version
+    assert pack_from_raw(with_titles).digest == pack_from_raw(without).digest
+
+
+def test_every_thing_of_the_shipped_pack_has_a_name_in_each_language() -> None:
+    tables = raw_pack(PACKS[0]).tables
+    named = ("resources", "troop_types", "peoples", "factions", "terrain", "forts", "engines")
+    wanted = {(table, row["id"], lang) for table in named for row in tables[table] for lang in ("ru", "lv", "fr")}
+    assert wanted == {(row["table"], row["id"], row["lang"]) for row in tables["titles"]}

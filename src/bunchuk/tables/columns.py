@@ -27,6 +27,7 @@ from bunchuk.tables.rows import (
     Selectors,
     Strength,
     Terrain,
+    Title,
     TroopType,
     UnitRow,
 )
@@ -52,8 +53,12 @@ TABLES: Final[dict[str, type[Row]]] = {
     "forts": Fort,
     "engines": Engine,
     "rulebook": Rule,
+    "titles": Title,
 }
 """The tables of a war pack: each is a file of that name with the ending ``.csv``."""
+
+TITLES: Final = "titles"
+"""The table of names in other languages, which a pack may do without."""
 
 SETTINGS: Final = "settings.toml"
 """The file of the settings."""
@@ -62,6 +67,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = dict.fromkeys(TABLES, ("id",)) | {
     "units": ("faction", "people", "type"),
     "effects": ("terrain", "who", "effect"),
     "rulebook": ("number",),
+    "titles": ("table", "id", "lang"),
 }
 """The columns that together name a row of a table."""
 

@@ -38,7 +38,8 @@ def pack_from_raw(raw: RawPack) -> Pack:
     Lines are told as if each row stood on one, below a line with the columns.
     """
     lines = Lines({name: range(2, len(rows) + 2) for name, rows in raw.tables.items()}, {})
-    there = {f"{name}.csv": name in raw.tables for name in WAR.tables} | {SETTINGS: bool(raw.settings)}
+    asked = WAR.tables.keys() - WAR.optional
+    there = {f"{name}.csv": name in raw.tables for name in asked} | {SETTINGS: bool(raw.settings)}
     problems = [Problem(path, 0, "", "is missing", "") for path, is_there in there.items() if not is_there]
     return typed(WAR, raw, lines, {}, problems)
 
@@ -55,7 +56,7 @@ def typed(
     if found or (schema.settings is not None and draft.settings is None):
         raise Problems(sorted(found))
     told = {name: str(value) for name, value in raw.manifest.items()}
-    return schema.build(Manifest(told["id"], told["version"], told["title"], _digest(draft)), draft)
+    return schema.build(Manifest(told["id"], told["version"], told["title"], _digest(schema, draft)), draft)
 
 
 def _draft(
@@ -125,9 +126,10 @@ def _problem(path: str, line: int, column: str, text: str, misuse: Misused) -> P
     return Problem(path, line, text, f"{column} {fault}", fix)
 
 
-def _digest(draft: Draft) -> str:
-    """BLAKE2b of all rows, settings and maps, each written in its one form."""
-    tables = {name: [texts(row) for _, row in draft.rows[kind]] for name, kind in draft.tables.items()}
+def _digest(schema: Schema[P], draft: Draft) -> str:
+    """BLAKE2b of all rows, settings and maps, each written in its one form; names in other languages do not count."""
+    counted = {name: kind for name, kind in draft.tables.items() if name not in schema.optional}
+    tables = {name: [texts(row) for _, row in draft.rows[kind]] for name, kind in counted.items()}
     settings = draft.settings
     figures = [tables, dict(zip(settings._fields, settings, strict=True)) if settings is not None else {}]
     if draft.maps:

@@ -72,6 +72,9 @@ class _Unreadable(Problems):
 def _read(folder: Path, schema: Schema[P], manifest: dict[str, object]) -> tuple[RawPack, P]:
     raw, lines, problems = RawPack(manifest, {}, {}), Lines({}, {}), list(_strangers(folder, schema))
     for name, kind in schema.tables.items():
+        if name in schema.optional and not (folder / f"{name}.csv").exists():
+            raw.tables[name], lines.rows[name] = [], []
+            continue
         try:
             rows = dict(_rows(folder, name, kind, problems))
         except _Unreadable as unreadable:

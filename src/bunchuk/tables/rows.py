@@ -180,6 +180,15 @@ class Rule(NamedTuple):
     status: Annotated[Literal["engine", "recorded", "later"], "carried out by the program, a person's act, or to come"]
 
 
+class Title(NamedTuple):
+    """What a row of another table is called in another language."""
+
+    table: Annotated[str, "name of the other table: troop_types"]
+    id: Annotated[str, "id in that table"]
+    lang: Annotated[str, "two letters of the language: ru, lv, fr"]
+    title: Annotated[str, "name as printed in that language"]
+
+
 class WarSettings(NamedTuple):
     """Single figures and rulings of a war pack: its `settings.toml`."""
 

@@ -62,6 +62,7 @@ class Schema(NamedTuple, Generic[P]):
 
     ``tables`` are row kinds by name, each a file ``NAME.csv``; ``keys`` the columns that together name a row. ``build``
     makes the pack of a draft in which the checks found nothing. ``words`` collects the words that selectors may use.
+    Tables that are ``optional`` may be missing; they hold words and no figures, and leave the digest as it is.
     ``glossary`` explains values of a column beyond its legend: the chapter's title, where they stand, their legends.
     """
 
@@ -73,4 +74,5 @@ class Schema(NamedTuple, Generic[P]):
     settings: type[Row] | None = None
     has_maps: bool = False
     words: Callable[[Mapping[str, list[dict[str, str]]]], Set[str] | None] = lambda _: None
+    optional: Set[str] = frozenset()
     glossary: tuple[str, str, Mapping[str, str]] | None = None

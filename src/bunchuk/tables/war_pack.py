@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Set
 from typing import Final
 
-from bunchuk.tables.columns import KEYS, TABLES
+from bunchuk.tables.columns import KEYS, TABLES, TITLES
 from bunchuk.tables.rows import (
     EFFECTS,
     Effect,
@@ -61,6 +61,7 @@ WAR: Final = Schema(
     build=_build,
     settings=WarSettings,
     words=_words,
+    optional={TITLES},
     glossary=(
         "Effects of ground",
         "What stands in the column `effect` of effects.csv.",
