@@ -25,6 +25,7 @@ def test_a_commander_is_registered_and_shown(bk: Shell) -> None:
     assert bk("show boromir").out == bk("commander show gon-c2").out == (
         "GON-C2 Boromir of gondor\n"
         "level 1, free; kills 0, 2 more for level 2 (W23); destroyed in all 0\n"
+        "or level 2 by examination on his own people's present troops and fortresses (W22)\n"
         "may field light_infantry, heavy_infantry, foot_shooters\n"
         "holds 2 of 1 flags: cannot march (W20); GON-1, GON-2\n"
         "heroes GON-H1\n"

@@ -1,16 +1,17 @@
 """Commanders: who they are, what they may field, what became of them (W20, W21, W25).
 
-Their levels rise when a battle is booked (W23) or by examination.
+Their levels rise when a battle is booked (W23) or by examination (``exams``).
 """
 
-import json
 from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import Final, NamedTuple, cast
 
 from bunchuk.campaign import names
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.exams import Exam, record, topic
 from bunchuk.campaign.fielding import listed, types_of
+from bunchuk.campaign.levels import exam_top, steps
 from bunchuk.campaign.persons import new_fate, new_name, type_ids
 from bunchuk.errors import Busy, Misused, NotFound, Refused
 from bunchuk.store import chronicle
@@ -36,8 +37,8 @@ class CommanderRegistered(NamedTuple):
         if self.above:
             _require_real(db, self.above, self.faction)
         db.execute(
-            "INSERT INTO commanders (code, faction, name, level, above, fate, kills, abilities)"
-            " VALUES (?, ?, ?, ?, ?, 'free', 0, ?)",
+            "INSERT INTO commanders (code, faction, name, level, above, fate, kills, thirds, abilities)"
+            " VALUES (?, ?, ?, ?, ?, 'free', 0, 0, ?)",
             (self.code, self.faction, self.name, self.level, self.above, self.abilities),
         )
         _write_types(db, self.code, self.types)
@@ -90,9 +91,10 @@ class CommanderCard(NamedTuple):
     """A commander as he stands.
 
     ``kills`` count towards the next level, of which ``missing`` are lacking still (W23; None: level 0 waits for an
-    examination, however many there are); ``destroyed`` are all units ever destroyed. ``units`` and ``heroes`` are codes
-    of the living; ``under`` are virtual commanders; ``short`` are the short codes of ``types``. He ``marches`` if he
-    holds no more flags than his level (W20).
+    examination, however many there are), and ``thirds`` are of exercises (W24); ``exam`` is what the examination for
+    the next level is about, empty if none goes so high (W22), ``exams`` those on record. ``destroyed`` are all units
+    ever destroyed. ``units`` and ``heroes`` are codes of the living; ``under`` are virtual commanders; ``short`` are
+    the short codes of ``types``. He ``marches`` if he holds no more flags than his level (W20).
     """
 
     code: str
@@ -101,6 +103,9 @@ class CommanderCard(NamedTuple):
     level: int
     kills: int
     missing: int | None
+    thirds: int
+    exam: str
+    exams: tuple[Exam, ...]
     destroyed: int
     types: tuple[str, ...]
     short: tuple[str, ...]
@@ -128,16 +133,31 @@ def register(
     ``above`` names the real commander whom a virtual one stands under (W25). Raises NotFound, Misused, Refused for a
     name that is taken in the faction.
     """
+    with event.acting() as act:
+        new = draft(act.db, faction, name, level, may=may, above=above, abilities=abilities)
+        act.record(new)
+        return act.done(code=new.code, name=new.name, faction=new.faction, level=level)
+
+
+def draft(
+    db: Connection,
+    faction: str,
+    name: str,
+    level: int,
+    *,
+    may: Sequence[str] = (),
+    above: str = "",
+    abilities: str = "",
+) -> CommanderRegistered:
+    """Check what ``register`` would record, give a code, and return it."""
     if not 0 <= level <= MOST_LEVEL:
         raise Misused(f"{level} is no level; write a whole number from 0 (not yet examined, W23) to {MOST_LEVEL}")
-    with event.acting() as act:
-        code, prefix = _faction(act.db, faction)
-        name = new_name(act.db, "commander", code, name)
-        types = type_ids(act.db, may)
-        over = names.find(act.db, above, "commander").code if above else None
-        number = f"{prefix}-C{chronicle.issue(act.db, f'{prefix}-C')}"
-        act.record(CommanderRegistered(number, code, name, level, types, over, names.one_line(abilities)))
-        return act.done(code=number, name=name, faction=code, level=level)
+    code, prefix = _faction(db, faction)
+    name = new_name(db, "commander", code, name)
+    types = type_ids(db, may)
+    over = names.find(db, above, "commander").code if above else None
+    number = f"{prefix}-C{chronicle.issue(db, f'{prefix}-C')}"
+    return CommanderRegistered(number, code, name, level, types, over, names.one_line(abilities))
 
 
 def may(event: Event, commander: str, changes: Sequence[str]) -> Done:
@@ -188,8 +208,8 @@ def show(event: Event, text: str) -> CommanderCard:
 
 def card(db: Connection, commander: str) -> CommanderCard:
     """Return what is known of a commander."""
-    code, faction, name, level, above, fate, kills, abilities, destroyed = db.execute(
-        "SELECT code, faction, name, level, above, fate, kills, abilities,"
+    code, faction, name, level, above, fate, kills, thirds, abilities, destroyed = db.execute(
+        "SELECT code, faction, name, level, above, fate, kills, thirds, abilities,"
         " (SELECT count(*) FROM kills k WHERE k.commander = c.code) FROM commanders c WHERE code = ?",
         (commander,),
     ).fetchone()
@@ -200,7 +220,10 @@ def card(db: Connection, commander: str) -> CommanderCard:
         name,
         level,
         kills,
-        max(0, _needed(db, level) - kills) if level else None,
+        max(0, steps(db).after(level) - kills) if level else None,
+        thirds,
+        topic(level + 1) if level < exam_top(db) and not above else "",
+        record(db, code),
         destroyed,
         types_of(db, code),
         _codes(
@@ -253,13 +276,6 @@ def _require_real(db: Connection, above: str, faction: str) -> None:
         raise Refused(f"{name} ({above}) is virtual himself", rule="W25", remedy=f"put the new one under {over}")
     if of != faction:
         raise Refused(f"{name} ({above}) is of {of}, not of {faction}", rule="W25", remedy="name one of its own")
-
-
-def _needed(db: Connection, level: int) -> int:
-    """W23: how many units are to be destroyed for the level after this one, counted from it."""
-    (body,) = db.execute("SELECT body FROM figures WHERE kind = 'settings'").fetchone()
-    settings = json.loads(body)
-    return int(settings["kills_base"]) + int(settings["kills_per_level"]) * level
 
 
 def _name(db: Connection, code: str) -> str:

@@ -30,6 +30,27 @@ class FactionsAdded(NamedTuple):
         return f"{'faction takes' if len(self.factions) == 1 else 'factions take'} part: {each}"
 
 
+class FactionRelated(NamedTuple):
+    """Masters say who a faction's nearest ally and likely enemy are, as examinations ask (W22)."""
+
+    faction: str
+    ally: str | None
+    enemy: str | None
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        for faction in filter(None, self):
+            names.require(db, "faction", faction)
+        db.execute(
+            "INSERT INTO relations (faction, ally, enemy) VALUES (?, ?, ?)"
+            " ON CONFLICT (faction) DO UPDATE SET ally = excluded.ally, enemy = excluded.enemy",
+            self,
+        )
+
+    def told(self) -> str:
+        named = f"its nearest ally is {self.ally or 'nobody'}, its likely enemy {self.enemy or 'nobody'}"
+        return f"{self.faction}: {named}"
+
+
 class Force(NamedTuple):
     """How many living units of a people and troop type a faction has."""
 
@@ -50,7 +71,10 @@ class Leader(NamedTuple):
 
 
 class FactionCard(NamedTuple):
-    """A faction, what its treasury holds by resource letter, its living units by kind, its commanders."""
+    """A faction, what its treasury holds by resource letter, its living units by kind, its commanders.
+
+    ``ally`` is its nearest, ``enemy`` its likely one (W22).
+    """
 
     id: str
     prefix: str
@@ -59,6 +83,8 @@ class FactionCard(NamedTuple):
     treasury: dict[str, int]
     units: tuple[Force, ...]
     commanders: tuple[Leader, ...]
+    ally: str | None
+    enemy: str | None
 
 
 def add(event: Event, ids: Sequence[str], *, prefix: str = "", title: str = "", emblem: str = "") -> Done:
@@ -73,11 +99,23 @@ def add(event: Event, ids: Sequence[str], *, prefix: str = "", title: str = "", 
     with event.acting() as act:
         added: list[dict[str, str]] = []
         for text in dict.fromkeys(ids):
-            faction = _described(act.db, text, prefix, title, emblem)
-            _refuse_taken(act.db, faction, added)
-            added.append(faction)
+            added.append(draft(act.db, text, prefix, title, emblem, added))
         act.record(FactionsAdded(added))
         return act.done(factions=cast("list[Json]", added))
+
+
+def draft(
+    db: Connection,
+    text: str,
+    prefix: str = "",
+    title: str = "",
+    emblem: str = "",
+    added: Sequence[dict[str, str]] = (),
+) -> dict[str, str]:
+    """Describe a faction that is to take part beside those ``added`` just now; raises as ``add`` does."""
+    faction = _described(db, text, prefix, title, emblem)
+    _refuse_taken(db, faction, added)
+    return faction
 
 
 def listing(event: Event) -> tuple[FactionCard, ...]:
@@ -117,7 +155,34 @@ def card(db: Connection, faction: str) -> FactionCard:
         dict(ledger.balance(db, ledger.treasury(faction))),
         tuple(Force(*row) for row in forces),
         tuple(Leader(*row) for row in leaders),
+        *relations(db, code),
     )
+
+
+def relate(event: Event, faction: str, *, ally: str | None = None, enemy: str | None = None) -> Done:
+    """Say who a faction's nearest ally and likely enemy are (W22); None leaves what stands, ``-`` is nobody.
+
+    Raises NotFound, Misused if neither is given, Refused for a faction that would be its own.
+    """
+    with event.acting() as act:
+        code = names.find(act.db, faction, "faction").code
+        if ally is None and enemy is None:
+            raise Misused("name --ally or --enemy, or both; - for nobody")
+        held = relations(act.db, code)
+        friend, foe = (
+            present if text is None else None if text.strip() == "-" else names.find(act.db, text, "faction").code
+            for text, present in zip((ally, enemy), held, strict=True)
+        )
+        if code in (friend, foe) or (friend and friend == foe):
+            raise Refused("a faction's ally and enemy are two others", rule="W22", remedy="name two factions, or -")
+        act.record(FactionRelated(code, friend, foe))
+        return act.done(faction=code, ally=friend, enemy=foe)
+
+
+def relations(db: Connection, faction: str) -> tuple[str | None, str | None]:
+    """Return a faction's nearest ally and likely enemy, as far as masters have named them (W22)."""
+    row = db.execute("SELECT ally, enemy FROM relations WHERE faction = ?", (faction,)).fetchone()
+    return (row[0], row[1]) if row else (None, None)
 
 
 def _described(db: Connection, text: str, prefix: str, title: str, emblem: str) -> dict[str, str]:

@@ -13,7 +13,10 @@ from bunchuk.store.chronicle import Entry
 
 
 class HeroRegistered(NamedTuple):
-    """Masters make a hero (W19) under a commander; ``figures`` as in W3, ``types`` those of his passport (W13)."""
+    """Masters make a hero (W19) under a commander; ``figures`` as in W3, ``types`` those of his passport (W13).
+
+    ``person`` is the commander that he is himself (W15, W36), if he is one.
+    """
 
     code: str
     faction: str
@@ -24,9 +27,12 @@ class HeroRegistered(NamedTuple):
     types: list[str]
     real: bool
     why: str
+    person: str | None = None
 
     def apply(self, db: Connection, entry: Entry) -> None:
         names.require(db, "commander", self.commander)
+        if self.person:
+            _require_own(db, self.person, self.faction, real=self.real)
         name, level, fate, virtual = db.execute(
             "SELECT name, level, fate, (SELECT count(*) FROM heroes h WHERE h.commander = c.code AND h.real = 0"
             " AND h.fate = 'free') FROM commanders c WHERE code = ?",
@@ -41,9 +47,9 @@ class HeroRegistered(NamedTuple):
                 remedy="name another commander, or leave --virtual out for a real hero",
             )
         db.execute(
-            "INSERT INTO heroes (code, faction, commander, name, figures, full_hits, hits, real, fate, why)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'free', ?)",
-            (*self[:5], self.hits, self.hits, self.real, self.why),
+            "INSERT INTO heroes (code, faction, commander, name, figures, full_hits, hits, real, fate, why, person)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'free', ?, ?)",
+            (*self[:5], self.hits, self.hits, self.real, self.why, self.person),
         )
         db.executemany("INSERT INTO hero_types (hero, type) VALUES (?, ?)", [(self.code, one) for one in self.types])
         names.register(db, "hero", self.code, self.name)
@@ -52,7 +58,8 @@ class HeroRegistered(NamedTuple):
         kind = "hero" if self.real else "virtual hero"
         among = f", among {', '.join(self.types)}" if self.types else ""
         why = f" ({self.why})" if self.why else ""
-        return f"{self.code} {self.name}, {kind} under {self.commander}: {self.figures}{among}{why}"
+        person = f", commander {self.person} himself" if self.person else ""
+        return f"{self.code} {self.name}, {kind} under {self.commander}{person}: {self.figures}{among}{why}"
 
 
 class HeroFate(NamedTuple):
@@ -85,7 +92,10 @@ class HeroFate(NamedTuple):
 
 
 class HeroCard(NamedTuple):
-    """A hero as he stands: figures as in W3, present hits, the troop types of his passport (W13), why he became one."""
+    """A hero as he stands: figures as in W3, present hits, the troop types of his passport (W13), why he became one.
+
+    ``person`` is the commander that he is himself; ``battle`` the one that he fights in.
+    """
 
     code: str
     faction: str
@@ -99,6 +109,8 @@ class HeroCard(NamedTuple):
     types: tuple[str, ...]
     fate: str
     why: str
+    person: str | None
+    battle: str | None
 
 
 def register(
@@ -109,29 +121,54 @@ def register(
     *,
     may: Sequence[str] = (),
     virtual: bool = False,
+    person: str = "",
     why: str = "",
 ) -> Done:
     """Make a hero under a commander (W19): figures ``6/2/3/5/2/0`` (W3), the troop types he may stand among (W13).
 
-    Raises NotFound, Misused, Refused for a name taken in the faction or more virtual heroes than his level (W20).
+    ``person`` names the commander that he is himself. Raises NotFound, Misused, Refused for a name taken in the
+    faction, more virtual heroes than his level (W20), or a commander who is somebody else's or another hero already.
     """
+    with event.acting() as act:
+        new = draft(act.db, commander, name, figures, may=may, virtual=virtual, person=person, why=why)
+        act.record(new)
+        return act.done(*unsaid(new), code=new.code, name=new.name, commander=new.commander)
+
+
+def draft(
+    db: Connection,
+    commander: str,
+    name: str,
+    figures: str,
+    *,
+    may: Sequence[str] = (),
+    virtual: bool = False,
+    person: str = "",
+    why: str = "",
+) -> HeroRegistered:
+    """Check what ``register`` would record, give a code, and return it."""
     from bunchuk.tables.notation import format_hero, parse_hero  # noqa: PLC0415 -- showing one needs no parser
 
     hero = parse_hero(figures)
-    with event.acting() as act:
-        over = names.find(act.db, commander, "commander").code
-        faction, prefix = act.db.execute(
-            "SELECT f.id, f.prefix FROM commanders c JOIN factions f ON f.id = c.faction WHERE c.code = ?", (over,)
-        ).fetchone()
-        name = new_name(act.db, "hero", faction, name)
-        types = type_ids(act.db, may)
-        code = f"{prefix}-H{chronicle.issue(act.db, f'{prefix}-H')}"
-        why = names.one_line(why)
-        act.record(HeroRegistered(code, faction, over, name, format_hero(hero), hero.hits, types, not virtual, why))
-        warnings = [] if why else [f"no reason is on record for {name} (W19); say it with --why"]
-        if not types:
-            warnings.append(f"{name} may stand in no unit: his passport lists no troop type (W13)")
-        return act.done(*warnings, code=code, name=name, commander=over)
+    over = names.find(db, commander, "commander").code
+    faction, prefix = db.execute(
+        "SELECT f.id, f.prefix FROM commanders c JOIN factions f ON f.id = c.faction WHERE c.code = ?", (over,)
+    ).fetchone()
+    name = new_name(db, "hero", faction, name)
+    types = type_ids(db, may)
+    code = f"{prefix}-H{chronicle.issue(db, f'{prefix}-H')}"
+    himself = names.find(db, person, "commander").code if person else None
+    return HeroRegistered(
+        code, faction, over, name, format_hero(hero), hero.hits, types, not virtual, names.one_line(why), himself
+    )
+
+
+def unsaid(new: HeroRegistered) -> list[str]:
+    """Warn of what a new hero's passport does not say."""
+    warnings = [] if new.why else [f"no reason is on record for {new.name} (W19); say it with --why"]
+    if not new.types:
+        warnings.append(f"{new.name} may stand in no unit: his passport lists no troop type (W13)")
+    return warnings
 
 
 def decide(event: Event, hero: str, fate: str, why: str) -> Done:
@@ -162,9 +199,11 @@ def show(event: Event, text: str) -> HeroCard:
 
 def card(db: Connection, hero: str) -> HeroCard:
     """Return what is known of a hero."""
-    code, faction, commander, leader, name, figures, hits, full_hits, real, fate, why = db.execute(
+    code, faction, commander, leader, name, figures, hits, full_hits, real, fate, why, person, battle = db.execute(
         "SELECT h.code, h.faction, h.commander, coalesce(c.name, ''), h.name, h.figures, h.hits, h.full_hits, h.real,"
-        " h.fate, h.why FROM heroes h LEFT JOIN commanders c ON c.code = h.commander WHERE h.code = ?",
+        " h.fate, h.why, h.person, (SELECT b.code FROM battle_heroes f JOIN battles b ON b.code = f.battle"
+        " WHERE f.hero = h.code AND b.state = 'open')"
+        " FROM heroes h LEFT JOIN commanders c ON c.code = h.commander WHERE h.code = ?",
         (hero,),
     ).fetchone()
     types = tuple(
@@ -175,4 +214,23 @@ def card(db: Connection, hero: str) -> HeroCard:
             (code,),
         )
     )
-    return HeroCard(code, faction, commander, leader, name, figures, hits, full_hits, bool(real), types, fate, why)
+    return HeroCard(
+        code, faction, commander, leader, name, figures, hits, full_hits, bool(real), types, fate, why, person, battle
+    )
+
+
+def _require_own(db: Connection, person: str, faction: str, *, real: bool) -> None:
+    """Raise Refused for a commander whom a hero cannot be: another faction's, another hero, a person for a phantom."""
+    names.require(db, "commander", person)
+    name, of, above, taken = db.execute(
+        "SELECT name, faction, above, (SELECT code FROM heroes WHERE person = c.code) FROM commanders c WHERE code = ?",
+        (person,),
+    ).fetchone()
+    who = f"{name} ({person})"
+    if of != faction:
+        raise Refused(f"{who} is of {of}, not of {faction}", rule="W25", remedy="name one of its own")
+    if taken:
+        raise Refused(f"{who} is the hero {taken} already")
+    if real == bool(above):
+        kind = "virtual" if above else "real"
+        raise Refused(f"{who} is a {kind} commander and the hero is not", rule="W25", remedy="make both alike")

@@ -15,6 +15,9 @@ KIND_TITLES: Final = {
     "hero": "hero",
     "unit": "unit",
     "battle": "battle",
+    "site": "site",
+    "fort": "fortification",
+    "exercise": "exercise",
 }
 MAX_NAME: Final = 80
 """Letters in a name; what is longer fits no flag."""

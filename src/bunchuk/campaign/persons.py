@@ -11,7 +11,7 @@ from bunchuk.errors import Misused, Refused
 FATES: Final = ("free", "dead", "captured")
 """What may become of a commander or hero."""
 
-_CODE: Final = re.compile(r"[^\W\d_]{2,4}-[ch]?\d+|b\d+")
+_CODE: Final = re.compile(r"[^\W\d_]{2,4}-[ch]?\d+|[bsfx]\d+")
 
 
 def new_name(db: Connection, kind: str, faction: str, text: str) -> str:

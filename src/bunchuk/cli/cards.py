@@ -41,14 +41,22 @@ def unit(one: "UnitCard") -> str:
 def commander(one: "CommanderCard") -> str:
     """Lay a commander out for reading."""
     head = f"{one.code} {one.name} of {one.faction}" + (f", virtual, under {one.above}" if one.above else "")
-    if one.missing is None:
-        ahead = "level 1 by examination first (W23)"
-    else:
+    thirds = f" and {one.thirds}/3 by exercises (W24)" if one.thirds else ""
+    ahead = "level 1 by examination first (W23)"
+    if one.missing is not None:
         ahead = f"{one.missing} more for level {one.level + 1} (W23)"
     flags = f"{len(one.units)} of {one.level} flags" + ("" if one.marches else ": cannot march (W20)")
     lines = [
         head,
-        f"level {one.level}, {one.fate}; kills {one.kills}, {ahead}; destroyed in all {one.destroyed}",
+        f"level {one.level}, {one.fate}; kills {one.kills}{thirds}, {ahead}; destroyed in all {one.destroyed}",
+    ]
+    if one.exam:
+        lines.append(f"or level {one.level + 1} by examination on {one.exam} (W22)")
+    lines += [
+        f"examined for level {exam.level} by {exam.examiner}, {exam.at[:10]}: {'passed' if exam.passed else 'failed'}"
+        for exam in one.exams
+    ]
+    lines += [
         f"may field {', '.join(one.types) or 'nothing'}",
         f"holds {flags}" + (f"; {few(one.units)}" if one.units else ""),
     ]
@@ -69,6 +77,10 @@ def hero(one: "HeroCard") -> str:
         f"figures {one.figures} (W3), {one.hits} of {one.full_hits} hits, {one.fate}",
         f"may stand among {', '.join(one.types) or 'none'} (W13)",
     ]
+    if one.person:
+        lines.append(f"is commander {one.person} himself (W15, W36)")
+    if one.battle:
+        lines.append(f"fights in battle {one.battle}")
     if one.why:
         lines.append(f"became a hero: {one.why}")
     return "\n".join(lines)
@@ -80,6 +92,8 @@ def faction(one: "FactionCard") -> str:
         f"{one.title} ({one.id}), codes {one.prefix}-…" + (f", emblem {one.emblem}" * bool(one.emblem)),
         f"treasury {holdings(one.treasury)}",
     ]
+    if one.ally or one.enemy:
+        parts.append(f"nearest ally {one.ally or 'nobody'}, likely enemy {one.enemy or 'nobody'} (W22)")
     if one.units:
         forces = [(force.living, force.people, force.title) for force in one.units]
         parts += ["", table(forces, ("units", "people", "type"))]

@@ -4,10 +4,11 @@ from typing import Annotated
 
 import typer
 
-from bunchuk.cli import cards
+from bunchuk.cli import cards, exam
 from bunchuk.cli.terminal import Terminal, clip, table
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
+app.add_typer(exam.app, name="exam")
 
 NAME = typer.Argument(help="His code, name or a unique beginning.", show_default=False)
 

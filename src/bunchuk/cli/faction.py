@@ -61,3 +61,20 @@ def show(ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Id, pr
     terminal: Terminal = ctx.obj
     found = factions.show(terminal.event, faction)
     terminal.show(found, cards.faction(found))
+
+
+@app.command()
+def relate(
+    ctx: typer.Context,
+    faction: Annotated[str, typer.Argument(help="Id, prefix, title or a beginning.")],
+    ally: Annotated[str | None, typer.Option(help="Its nearest ally; - for none.")] = None,
+    enemy: Annotated[str | None, typer.Option(help="Its likely enemy; - for none.")] = None,
+) -> None:
+    """Say who a faction's nearest ally and likely enemy are, as examinations ask.
+
+    Example: bk faction relate gondor --ally rohan --enemy mordor
+    """
+    from bunchuk.campaign import factions
+
+    terminal: Terminal = ctx.obj
+    terminal.done(factions.relate(terminal.event, faction, ally=ally, enemy=enemy))

@@ -20,6 +20,7 @@ def register(
     figures: Annotated[str, typer.Argument(help="hits/attack/morale/courage/movement/range (W3): 6/2/3/5/2/0.")],
     may: Annotated[list[str] | None, typer.Option(help="Troop types that he may stand among (W13): hi.")] = None,
     virtual: Annotated[bool, typer.Option("--virtual", help="Played by nobody (W17).")] = False,
+    person: Annotated[str, typer.Option("--is", help="The commander that he is himself (W15, W36).")] = "",
     why: Annotated[str, typer.Option(help="How he became a hero (W19).")] = "",
 ) -> None:
     """Make a hero.
@@ -29,7 +30,10 @@ def register(
     from bunchuk.campaign import heroes
 
     terminal: Terminal = ctx.obj
-    terminal.done(heroes.register(terminal.event, commander, name, figures, may=may or (), virtual=virtual, why=why))
+    done = heroes.register(
+        terminal.event, commander, name, figures, may=may or (), virtual=virtual, person=person, why=why
+    )
+    terminal.done(done)
 
 
 @app.command("list")

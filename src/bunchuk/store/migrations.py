@@ -1,8 +1,8 @@
 """The schema's history: numbered steps, each in one transaction with the record of having run.
 
-Tables come in two kinds. The *chronicle* (event, operations, marks, issued, matches, match_entries) is the truth and is
-never erased; every other table is its *projection*, cleared and written again by an undo. ``models`` describes the
-newest schema as SQLModel classes; a test proves that both agree.
+Tables come in two kinds. The *chronicle* (``CHRONICLE`` below) is the truth and is never erased; every other table is its
+*projection*, cleared and written again by an undo. ``models`` describes the newest schema as SQLModel classes; a test
+proves that both agree.
 """
 
 from collections.abc import Callable
@@ -15,12 +15,14 @@ from bunchuk.errors import Faulty
 APPLICATION_ID: Final = 0x62756E63
 """Marks a file as ours: "bunc"."""
 
-CHRONICLE: Final = ("event", "operations", "marks", "issued", "matches", "match_entries")
+CHRONICLE: Final = ("event", "operations", "marks", "issued", "matches", "match_entries", "readings")
 """Tables that are never cleared, each after those it refers to."""
 
 PROJECTIONS: Final = (
-    "figures", "secrets", "factions", "commanders", "commander_types", "heroes", "hero_types", "battles", "units",
-    "unit_upkeep", "balances", "transfers", "legs", "cycles", "dues", "battle_units", "kills", "prints", "names",
+    "figures", "secrets", "factions", "relations", "commanders", "commander_types", "exams", "heroes", "hero_types",
+    "sites", "neighbours", "site_maps", "forts", "sections", "battles", "units", "unit_upkeep", "balances", "transfers",
+    "legs", "cycles", "dues", "battle_units", "battle_heroes", "kills", "exercises", "exercise_units", "prints",
+    "names", "preferences", "void_flags",
 )  # fmt: skip
 """Tables that an undo clears and the chronicle writes again, each after those it refers to."""
 
@@ -117,6 +119,17 @@ CREATE TABLE match_entries (
     operation INTEGER NOT NULL REFERENCES operations (seq),
     PRIMARY KEY (match, n)
 ) STRICT;
+CREATE TABLE readings (
+    id INTEGER NOT NULL PRIMARY KEY,
+    at TEXT NOT NULL,
+    who TEXT NOT NULL,
+    place TEXT NOT NULL,
+    verdict TEXT NOT NULL
+        CHECK (verdict IN ('true', 'void', 'strange', 'altered', 'forged', 'foreign', 'newer')),
+    flag TEXT NOT NULL,
+    unit TEXT NOT NULL
+) STRICT;
+CREATE INDEX readings_flag ON readings (flag);
 CREATE TABLE figures (
     kind TEXT NOT NULL,
     place INTEGER NOT NULL,
@@ -137,6 +150,11 @@ CREATE TABLE factions (
     title TEXT NOT NULL,
     emblem TEXT NOT NULL
 ) STRICT;
+CREATE TABLE relations (
+    faction TEXT NOT NULL PRIMARY KEY REFERENCES factions (id),
+    ally TEXT REFERENCES factions (id),
+    enemy TEXT REFERENCES factions (id)
+) STRICT;
 CREATE TABLE commanders (
     code TEXT NOT NULL PRIMARY KEY,
     faction TEXT NOT NULL REFERENCES factions (id),
@@ -145,6 +163,7 @@ CREATE TABLE commanders (
     above TEXT REFERENCES commanders (code),
     fate TEXT NOT NULL CHECK (fate IN ('free', 'dead', 'captured')),
     kills INTEGER NOT NULL CHECK (kills >= 0),
+    thirds INTEGER NOT NULL CHECK (thirds >= 0),
     abilities TEXT NOT NULL
 ) STRICT;
 CREATE INDEX commanders_above ON commanders (above);
@@ -153,10 +172,20 @@ CREATE TABLE commander_types (
     type TEXT NOT NULL,
     PRIMARY KEY (commander, type)
 ) STRICT;
+CREATE TABLE exams (
+    operation INTEGER NOT NULL PRIMARY KEY REFERENCES operations (seq),
+    commander TEXT NOT NULL REFERENCES commanders (code),
+    level INTEGER NOT NULL CHECK (level > 0),
+    passed INTEGER NOT NULL CHECK (passed IN (0, 1)),
+    examiner TEXT NOT NULL,
+    remark TEXT NOT NULL
+) STRICT;
+CREATE INDEX exams_commander ON exams (commander);
 CREATE TABLE heroes (
     code TEXT NOT NULL PRIMARY KEY,
     faction TEXT NOT NULL REFERENCES factions (id),
     commander TEXT REFERENCES commanders (code),
+    person TEXT UNIQUE REFERENCES commanders (code),
     name TEXT NOT NULL,
     figures TEXT NOT NULL,
     full_hits INTEGER NOT NULL CHECK (full_hits > 0),
@@ -169,6 +198,49 @@ CREATE TABLE hero_types (
     hero TEXT NOT NULL REFERENCES heroes (code),
     type TEXT NOT NULL,
     PRIMARY KEY (hero, type)
+) STRICT;
+CREATE TABLE sites (
+    code TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    owner TEXT REFERENCES factions (id),
+    tags TEXT NOT NULL,
+    map TEXT NOT NULL
+) STRICT;
+CREATE TABLE neighbours (
+    site TEXT NOT NULL REFERENCES sites (code),
+    edge TEXT NOT NULL CHECK (edge IN ('N', 'E', 'S', 'W')),
+    name TEXT NOT NULL,
+    PRIMARY KEY (site, edge)
+) STRICT;
+CREATE TABLE site_maps (
+    site TEXT NOT NULL REFERENCES sites (code),
+    commander TEXT NOT NULL REFERENCES commanders (code),
+    PRIMARY KEY (site, commander)
+) STRICT;
+CREATE TABLE forts (
+    code TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    site TEXT NOT NULL REFERENCES sites (code),
+    owner TEXT NOT NULL REFERENCES factions (id),
+    kind TEXT NOT NULL,
+    wall_hits INTEGER NOT NULL CHECK (wall_hits > 0),
+    gate_hits INTEGER NOT NULL CHECK (gate_hits > 0),
+    bonus_hits INTEGER NOT NULL CHECK (bonus_hits >= 0),
+    men INTEGER NOT NULL CHECK (men >= 0),
+    escalade INTEGER NOT NULL CHECK (escalade > 0),
+    wall_repair TEXT NOT NULL,
+    gate_repair TEXT NOT NULL,
+    walls_broken_by TEXT NOT NULL,
+    gates_broken_by TEXT NOT NULL,
+    inside TEXT NOT NULL,
+    secret INTEGER NOT NULL CHECK (secret IN (0, 1))
+) STRICT;
+CREATE TABLE sections (
+    fort TEXT NOT NULL REFERENCES forts (code),
+    cell TEXT NOT NULL,
+    part TEXT NOT NULL CHECK (part IN ('wall', 'gate')),
+    hits INTEGER NOT NULL CHECK (hits >= 0),
+    PRIMARY KEY (fort, cell)
 ) STRICT;
 CREATE TABLE units (
     code TEXT NOT NULL PRIMARY KEY,
@@ -239,6 +311,7 @@ CREATE TABLE battles (
     other TEXT NOT NULL REFERENCES commanders (code),
     winner TEXT REFERENCES commanders (code),
     why TEXT NOT NULL,
+    fort TEXT REFERENCES forts (code),
     opened INTEGER NOT NULL REFERENCES operations (seq)
 ) STRICT;
 CREATE TABLE battle_units (
@@ -246,10 +319,29 @@ CREATE TABLE battle_units (
     unit TEXT NOT NULL REFERENCES units (code),
     PRIMARY KEY (battle, unit)
 ) STRICT;
+CREATE TABLE battle_heroes (
+    battle TEXT NOT NULL REFERENCES battles (code),
+    hero TEXT NOT NULL REFERENCES heroes (code),
+    PRIMARY KEY (battle, hero)
+) STRICT;
 CREATE TABLE kills (
     unit TEXT NOT NULL PRIMARY KEY REFERENCES units (code),
     commander TEXT NOT NULL REFERENCES commanders (code),
     battle TEXT NOT NULL REFERENCES battles (code)
+) STRICT;
+CREATE TABLE exercises (
+    code TEXT NOT NULL PRIMARY KEY,
+    site TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'finished')),
+    one TEXT NOT NULL REFERENCES commanders (code),
+    other TEXT NOT NULL REFERENCES commanders (code),
+    opened INTEGER NOT NULL REFERENCES operations (seq)
+) STRICT;
+CREATE TABLE exercise_units (
+    exercise TEXT NOT NULL REFERENCES exercises (code),
+    unit TEXT NOT NULL REFERENCES units (code),
+    taker TEXT REFERENCES commanders (code),
+    PRIMARY KEY (exercise, unit)
 ) STRICT;
 CREATE TABLE prints (
     code TEXT NOT NULL,
@@ -263,7 +355,16 @@ CREATE TABLE names (
     code TEXT NOT NULL,
     shown TEXT NOT NULL,
     PRIMARY KEY (folded, kind, code)
-) STRICT, WITHOUT ROWID"""
+) STRICT, WITHOUT ROWID;
+CREATE TABLE preferences (
+    name TEXT NOT NULL PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT;
+CREATE TABLE void_flags (
+    flag TEXT NOT NULL PRIMARY KEY,
+    unit TEXT NOT NULL REFERENCES units (code),
+    operation INTEGER NOT NULL REFERENCES operations (seq)
+) STRICT"""
 
 STEPS: Final[tuple[Callable[[Connection], None], ...]] = (_first_schema,)
 """The steps in order; a released step is never changed."""

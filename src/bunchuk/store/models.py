@@ -16,6 +16,9 @@ Fate = Literal["free", "dead", "captured"]
 UnitState = Literal["live", "destroyed", "scattered", "deserted", "lost", "disbanded"]
 DueState = Literal["paid", "unpaid", "waived"]
 BattleState = Literal["open", "finished"]
+Verdict = Literal["true", "void", "strange", "altered", "forged", "foreign", "newer"]
+Edge = Literal["N", "E", "S", "W"]
+Part = Literal["wall", "gate"]
 
 _ROWS = {"sqlite_strict": True}
 _BY_KEY = {"sqlite_strict": True, "sqlite_with_rowid": False}
@@ -131,6 +134,21 @@ class MatchEntry(SQLModel, table=True):
     operation: int = _number(of="operations.seq")
 
 
+class Reading(SQLModel, table=True):
+    """A reading of a flag's code: where, by whom, what came of it; ``flag`` is its random number, if one was read."""
+
+    __tablename__ = "readings"
+    __table_args__ = (_one_of("verdict", Verdict), Index("readings_flag", "flag"), _ROWS)
+
+    id: int = _number(key=True)
+    at: str = _text()
+    who: str = _text()
+    place: str = _text()
+    verdict: Verdict = _text()
+    flag: str = _text()
+    unit: str = _text()
+
+
 class Figure(SQLModel, table=True):
     """A row of the event's tables, or its settings; ``body`` is JSON, ``hash`` its digest."""
 
@@ -167,14 +185,26 @@ class Faction(SQLModel, table=True):
     emblem: str = _text()
 
 
+class Relation(SQLModel, table=True):
+    """Who a faction's nearest ally and likely enemy are."""
+
+    __tablename__ = "relations"
+    __table_args__ = (_ROWS,)
+
+    faction: str = _text(key=True, of="factions.id")
+    ally: str | None = _text(of="factions.id")
+    enemy: str | None = _text(of="factions.id")
+
+
 class Commander(SQLModel, table=True):
-    """A commander; ``above`` is the real one that a virtual one serves."""
+    """A commander; ``above`` is the real one that a virtual one serves, ``thirds`` what exercises brought."""
 
     __tablename__ = "commanders"
     __table_args__ = (
         CheckConstraint("level >= 0"),
         _one_of("fate", Fate),
         CheckConstraint("kills >= 0"),
+        CheckConstraint("thirds >= 0"),
         Index("commanders_above", "above"),
         _ROWS,
     )
@@ -186,6 +216,7 @@ class Commander(SQLModel, table=True):
     above: str | None = _text(of="commanders.code")
     fate: Fate = _text()
     kills: int = _number(ge=0)
+    thirds: int = _number(ge=0)
     abilities: str = _text()
 
 
@@ -199,8 +230,27 @@ class CommanderType(SQLModel, table=True):
     type: str = _text(key=True)
 
 
+class Exam(SQLModel, table=True):
+    """An examination of a commander for a level: who examined him, and how it went."""
+
+    __tablename__ = "exams"
+    __table_args__ = (
+        CheckConstraint("level > 0"),
+        _is_flag("passed"),
+        Index("exams_commander", "commander"),
+        _ROWS,
+    )
+
+    operation: int = _number(key=True, of="operations.seq")
+    commander: str = _text(of="commanders.code")
+    level: int = _number(ge=1)
+    passed: int = _flag()
+    examiner: str = _text()
+    remark: str = _text()
+
+
 class Hero(SQLModel, table=True):
-    """A hero, real or virtual."""
+    """A hero, real or virtual; ``person`` is the commander that he is himself."""
 
     __tablename__ = "heroes"
     __table_args__ = (
@@ -214,6 +264,7 @@ class Hero(SQLModel, table=True):
     code: str = _text(key=True)
     faction: str = _text(of="factions.id")
     commander: str | None = _text(of="commanders.code")
+    person: str | None = _text(of="commanders.code", unique=True)
     name: str = _text()
     figures: str = _text()
     full_hits: int = _number(ge=1)
@@ -233,8 +284,86 @@ class HeroType(SQLModel, table=True):
     type: str = _text(key=True)
 
 
+class Site(SQLModel, table=True):
+    """A site; ``map`` is its text grid with marks below, empty where none is drawn."""
+
+    __tablename__ = "sites"
+    __table_args__ = (_ROWS,)
+
+    code: str = _text(key=True)
+    name: str = _text()
+    owner: str | None = _text(of="factions.id")
+    tags: str = _text()
+    map: str = _text()
+
+
+class Neighbour(SQLModel, table=True):
+    """What lies beyond an edge of a site."""
+
+    __tablename__ = "neighbours"
+    __table_args__ = (_one_of("edge", Edge), _ROWS)
+
+    site: str = _text(key=True, of="sites.code")
+    edge: Edge = _text(key=True)
+    name: str = _text()
+
+
+class SiteMap(SQLModel, table=True):
+    """A commander who has a map of a site."""
+
+    __tablename__ = "site_maps"
+    __table_args__ = (_ROWS,)
+
+    site: str = _text(key=True, of="sites.code")
+    commander: str = _text(key=True, of="commanders.code")
+
+
+class Fort(SQLModel, table=True):
+    """A fortification with its figures; ``inside`` are the cells within."""
+
+    __tablename__ = "forts"
+    __table_args__ = (
+        CheckConstraint("wall_hits > 0"),
+        CheckConstraint("gate_hits > 0"),
+        CheckConstraint("bonus_hits >= 0"),
+        CheckConstraint("men >= 0"),
+        CheckConstraint("escalade > 0"),
+        _is_flag("secret"),
+        _ROWS,
+    )
+
+    code: str = _text(key=True)
+    name: str = _text()
+    site: str = _text(of="sites.code")
+    owner: str = _text(of="factions.id")
+    kind: str = _text()
+    wall_hits: int = _number(ge=1)
+    gate_hits: int = _number(ge=1)
+    bonus_hits: int = _number(ge=0)
+    men: int = _number(ge=0)
+    escalade: int = _number(ge=1)
+    wall_repair: str = _text()
+    gate_repair: str = _text()
+    walls_broken_by: str = _text()
+    gates_broken_by: str = _text()
+    inside: str = _text()
+    secret: int = _flag()
+
+
+class Section(SQLModel, table=True):
+    """A wall section or gate of a fortification, and its present hits."""
+
+    __tablename__ = "sections"
+    __table_args__ = (_one_of("part", Part), CheckConstraint("hits >= 0"), _ROWS)
+
+    fort: str = _text(key=True, of="forts.code")
+    cell: str = _text(key=True)
+    part: Part = _text()
+    hits: int = _number(ge=0)
+
+
 class Battle(SQLModel, table=True):
-    """A battle, open or booked."""
+    """A battle, open or booked; ``fort`` is the one that is besieged."""
 
     __tablename__ = "battles"
     __table_args__ = (_one_of("state", BattleState), _ROWS)
@@ -247,6 +376,7 @@ class Battle(SQLModel, table=True):
     other: str = _text(of="commanders.code")
     winner: str | None = _text(of="commanders.code")
     why: str = _text()
+    fort: str | None = _text(of="forts.code")
     opened: int = _number(of="operations.seq")
 
 
@@ -368,6 +498,16 @@ class BattleUnit(SQLModel, table=True):
     unit: str = _text(key=True, of="units.code")
 
 
+class BattleHero(SQLModel, table=True):
+    """A hero who took part in a battle."""
+
+    __tablename__ = "battle_heroes"
+    __table_args__ = (_ROWS,)
+
+    battle: str = _text(key=True, of="battles.code")
+    hero: str = _text(key=True, of="heroes.code")
+
+
 class Kill(SQLModel, table=True):
     """A unit destroyed, and the commander whose kill it is."""
 
@@ -377,6 +517,31 @@ class Kill(SQLModel, table=True):
     unit: str = _text(key=True, of="units.code")
     commander: str = _text(of="commanders.code")
     battle: str = _text(of="battles.code")
+
+
+class Exercise(SQLModel, table=True):
+    """An exercise of two commanders, open or finished."""
+
+    __tablename__ = "exercises"
+    __table_args__ = (_one_of("state", BattleState), _ROWS)
+
+    code: str = _text(key=True)
+    site: str = _text()
+    state: BattleState = _text()
+    one: str = _text(of="commanders.code")
+    other: str = _text(of="commanders.code")
+    opened: int = _number(of="operations.seq")
+
+
+class ExerciseUnit(SQLModel, table=True):
+    """A unit that took notional damage; ``taker`` is the commander who notionally destroyed it."""
+
+    __tablename__ = "exercise_units"
+    __table_args__ = (_ROWS,)
+
+    exercise: str = _text(key=True, of="exercises.code")
+    unit: str = _text(key=True, of="units.code")
+    taker: str | None = _text(of="commanders.code")
 
 
 class Print(SQLModel, table=True):
@@ -400,3 +565,24 @@ class Name(SQLModel, table=True):
     kind: str = _text(key=True)
     code: str = _text(key=True)
     shown: str = _text()
+
+
+class Preference(SQLModel, table=True):
+    """A setting of the event itself, as its language."""
+
+    __tablename__ = "preferences"
+    __table_args__ = (_ROWS,)
+
+    name: str = _text(key=True)
+    value: str = _text()
+
+
+class VoidFlag(SQLModel, table=True):
+    """A flag that another was given for, and whose it was."""
+
+    __tablename__ = "void_flags"
+    __table_args__ = (_ROWS,)
+
+    flag: str = _text(key=True)
+    unit: str = _text(of="units.code")
+    operation: int = _number(of="operations.seq")
