@@ -52,6 +52,8 @@ def test_a_faction_in_json_names_its_parts(bk: Shell) -> None:
         "treasury": {"G": 400, "I": 2},
         "units": [{"people": "orcs", "type": "heavy_infantry", "title": "Heavy infantry", "living": 2}],
         "commanders": [{"code": "MOR-C1", "name": "Gothmog", "level": 9, "fate": "free", "flags": 2}],
+        "ally": None,
+        "enemy": None,
     }
 
 
