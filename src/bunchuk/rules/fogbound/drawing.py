@@ -1,0 +1,120 @@
+"""A world drawn in letters, fit for 80 x 24: the map as its player sees it, his vehicles, enemies in sight.
+
+Own vehicles stand as ``(S)``, enemies in sight as ``<t>``, cells not veiled as ``[~]``, all others as the letter of
+their ground. A map too large for the screen is drawn around the player's vehicles.
+"""
+
+from typing import Final
+
+from bunchuk.rules.fogbound.clock import written
+from bunchuk.rules.fogbound.ground import OFF, board
+from bunchuk.rules.fogbound.state import State
+from bunchuk.rules.fogbound.view import Me, View
+from bunchuk.tables.notation import cell_name, column_name, parse_cell
+
+_WIDTH: Final = 80
+_HEIGHT: Final = 24
+_COLUMNS: Final = 25
+"""Most columns drawn, three signs each."""
+
+
+def draw(view: View) -> str:
+    """Draw what a seat, or everybody, sees: a title, the map, the vehicles, enemies or else what the signs mean."""
+    if view.end:
+        title = f"{view.at}: over, {view.end.why} ({view.end.rule})"
+    elif view.me is None:
+        title = f"{view.at}: the world {'takes newcomers' if view.open else 'is closed to newcomers'}"
+    else:
+        title = _title(view, view.me)
+    vehicles = _vehicles(view)
+    lines = [title, *_map(view, _HEIGHT - 3 - len(vehicles)), *vehicles]
+    if view.map:
+        lines.append(_enemies(view) or _legend(view))
+    return "\n".join(_cut(line) for line in lines)
+
+
+def draw_all(state: State) -> str:
+    """Draw what a master sees: every copy of a map with its players, their points and places."""
+    lines = [f"{written(state.now)}: {'over, ' + state.end.why if state.end else 'the world goes on'}"]
+    for copy in state.copies:
+        if copy.members:
+            title = state.setup.levels[(copy.level - 1) % len(state.setup.levels)].title
+            lines.append(f"level {copy.level}, {title}, copy {copy.number}")
+            lines += (f"  {_player(state, seat)}" for seat in copy.members)
+    pausing = [seat for seat, player in enumerate(state.players) if player.copy == OFF and not player.bot]
+    lines += ["in a pause"] * bool(pausing) + [f"  {_player(state, seat)}" for seat in pausing]
+    if len(lines) > _HEIGHT:
+        lines = [*lines[: _HEIGHT - 1], f"and {len(lines) - _HEIGHT + 1} lines more"]
+    return "\n".join(_cut(line) for line in lines)
+
+
+def _cut(line: str) -> str:
+    """Cut a line that is too wide."""
+    line = line.rstrip()
+    return line if len(line) <= _WIDTH else line[: _WIDTH - 1] + "…"
+
+
+def _player(state: State, seat: int) -> str:
+    """Write a player in a line: callsign, level and kills, each vehicle with its cell and points."""
+    player = state.players[seat]
+    names = board(state.setup, player.level).names
+    vehicles = (
+        f"{kind.letter} {names[vehicle.cell] if vehicle.cell != OFF else '-'} {vehicle.attack}/{vehicle.defence}"
+        for kind, vehicle in zip(state.setup.vehicles, player.vehicles, strict=True)
+    )
+    return f"{player.callsign}, level {player.level}, {player.kills} kills: {', '.join(vehicles)}"
+
+
+def _title(view: View, me: Me) -> str:
+    where = f"copy {me.copy}" if me.copy else "a pause"
+    kills = f"{me.kills} of {view.kills} kills"
+    return f"{me.callsign}, level {me.level} {me.title}, {where}: {kills}, {view.at}, turn to {me.until[5:]}"
+
+
+def _map(view: View, height: int) -> list[str]:
+    if not view.map:
+        return []
+    columns, rows = len(view.map[0]), len(view.map)
+    own = {vehicle.cell: f"({vehicle.letter})" for vehicle in view.vehicles if vehicle.cell}
+    seen = {sight.cell: f"<{sight.letter.lower()}>" if sight.owner else "" for sight in view.sights}
+    left, bottom, wide, high = _window(list(own), columns, rows, height)
+    margin = len(str(bottom + high)) + 1
+    drawn = [" " * margin + "".join(f"{column_name(column):^3}" for column in range(left, left + wide))]
+    for row in reversed(range(bottom, bottom + high)):
+        line = f"{row + 1:{margin - 1}} "
+        for column in range(left, left + wide):
+            name, letter = cell_name(row * columns + column, columns), view.map[-1 - row][column]
+            line += own.get(name) or (seen[name] or f"[{letter}]" if name in seen else f" {letter} ")
+        drawn.append(line)
+    return drawn
+
+
+def _window(own: list[str], columns: int, rows: int, height: int) -> tuple[int, int, int, int]:
+    """Return the lowest column and row drawn, and how many: all, or around the vehicles."""
+    wide, high = min(columns, _COLUMNS), min(rows, height)
+    cells = sorted(parse_cell(name, columns, rows) for name in own) or [0]
+    middle = cells[len(cells) // 2]
+    left = min(max(middle % columns - wide // 2, 0), columns - wide)
+    return left, min(max(middle // columns - high // 2, 0), rows - high), wide, high
+
+
+def _vehicles(view: View) -> list[str]:
+    lines = []
+    for own in view.vehicles:
+        place = own.cell or ("-" if own.defence else "destroyed")
+        points = f"attack {own.attack:<3} defence {own.defence:<4}"
+        left = f"shots {own.shots}  moves {own.moves}  shifts {own.shifts}"
+        lines.append(f"{own.letter} {own.vehicle:<8} {place:<9} {points} {left}")
+    return lines
+
+
+def _enemies(view: View) -> str:
+    own = {vehicle.cell for vehicle in view.vehicles}
+    seen = (f"{one.owner}'s {one.vehicle} {one.cell}" for one in view.sights if one.owner and one.cell not in own)
+    found = ", ".join(seen)
+    return f"in sight: {found}" if found else ""
+
+
+def _legend(view: View) -> str:
+    ground = "  ".join(f"{letter} {title.lower()}" for letter, title in view.terrain)
+    return f"(S) own  <s> enemy  [ ] in sight  {ground}"
