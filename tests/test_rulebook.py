@@ -1,41 +1,69 @@
-"""Every rule that the rulebook says the program carries out is cited by the code that does."""
+"""Every rule that a pack's rulebook says the program carries out is cited by the code that does."""
 
 import ast
 import re
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import bunchuk
-from bunchuk.tables.packs import find_pack
-from bunchuk.tables.reader import read_pack
+from bunchuk.tables.packs import find_pack, game_of, shipped_packs
+from bunchuk.tables.reader import read
+from bunchuk.tables.rows import Rule
+from bunchuk.tables.rulings import RULINGS
+from bunchuk.tables.schemas import SCHEMAS
 
 SOURCES = sorted(Path(bunchuk.__file__).parent.rglob("*.py"))
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
-RULES = {rule.number: rule for rule in read_pack(find_pack("ring-war")).rules}
+PACKS = shipped_packs()
 
 
 @cache
-def cited() -> dict[str, set[str]]:
+def rules(name: str) -> dict[str, Rule]:
+    folder = find_pack(name)
+    return {rule.number: rule for rule in read(folder, SCHEMAS[game_of(folder)]).rules}
+
+
+def letter(name: str) -> str:
+    """Return the letter that the numbers of a pack's rules begin with."""
+    (first,) = {number.rstrip("0123456789") for number in rules(name)}
+    return first
+
+
+@cache
+def cited(prefix: str) -> dict[str, set[str]]:
     """Collect the rules that docstrings of functions and classes cite, with the files they stand in."""
     places: dict[str, set[str]] = {}
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, DOCUMENTED):
-                for first, last in re.findall(r"\bW(\d+)(?:\s*-\s*W(\d+))?", ast.get_docstring(node) or ""):
+                cites = re.findall(rf"\b{prefix}(\d+)(?:\s*-\s*{prefix}(\d+))?", ast.get_docstring(node) or "")
+                for first, last in cites:
                     for number in range(int(first), int(last or first) + 1):
-                        places.setdefault(f"W{number}", set()).add(path.stem)
+                        places.setdefault(f"{prefix}{number}", set()).add(path.stem)
     return places
 
 
-def test_every_rule_carried_out_is_cited_by_code_outside_the_tables() -> None:
+@pytest.mark.parametrize("name", PACKS)
+def test_every_rule_carried_out_is_cited_by_code_outside_the_tables(name: str) -> None:
     tables = {path.stem for path in SOURCES if path.parent.name == "tables"}
     uncited = [
         f"{rule.number} {rule.heading}"
-        for rule in RULES.values()
-        if rule.status == "engine" and not cited().get(rule.number, set()) - tables
+        for rule in rules(name).values()
+        if rule.status == "engine" and not cited(letter(name)).get(rule.number, set()) - tables
     ]
     assert not uncited, "no code cites: " + "; ".join(uncited)
 
 
-def test_code_cites_only_rules_that_there_are() -> None:
-    assert sorted(cited().keys() - RULES.keys()) == []
+@pytest.mark.parametrize("name", PACKS)
+def test_code_cites_only_rules_that_there_are(name: str) -> None:
+    assert sorted(cited(letter(name)).keys() - rules(name).keys()) == []
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_rulings_are_on_rules_that_there_are(name: str) -> None:
+    text = (find_pack(name) / RULINGS).read_text("utf-8")
+    ruled = {number for line in re.findall(r"^- ((?:[A-Z]+\d+ )+)", text, re.MULTILINE) for number in line.split()}
+    assert ruled
+    assert sorted(ruled - rules(name).keys()) == []

@@ -113,7 +113,7 @@ def _missions(draft: Draft) -> Iterator[Problem]:
 
 def _goals(draft: Draft) -> Iterator[Problem]:
     """An objective has the cell and the rounds that its goal needs, and no others (G2)."""
-    limits = {row.id: row.limit for _, row in draft.of(Mission)}
+    limits = {row.id: row.limit for _, row in draft.of(Mission) if row.limit > 0}
     for line, row in draft.of(Objective):
         if bool(row.cell) != (row.goal in ("hold", "reach")):
             fix = "write -" if row.cell else "write a cell or a mark"

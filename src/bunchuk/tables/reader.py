@@ -88,6 +88,7 @@ def _read(folder: Path, schema: Schema[P], manifest: dict[str, object]) -> tuple
         except _Unreadable as unreadable:
             problems += unreadable.problems
     letters = {row["letter"]: row["id"] for row in raw.tables.get("terrain", ())} if schema.has_maps else {}
+    letters = letters if all(len(letter) == 1 for letter in letters) else {}
     maps = dict(_maps(folder, letters, problems)) if schema.has_maps else {}
     return raw, typed(schema, raw, lines, maps, problems)
 
@@ -105,11 +106,18 @@ def _maps(folder: Path, letters: dict[str, str], problems: list[Problem]) -> Ite
             problems.append(Problem(place, 0, path.stem, "names two maps", "keep one of them"))
         else:
             seen.add(path.stem)
-            try:
-                yield path.stem, read_map(path, letters, place)
-            except Problems as faults:
-                problems += faults.problems
-                yield path.stem, None
+            yield path.stem, _map(path, letters, place, problems)
+
+
+def _map(path: Path, letters: dict[str, str], place: str, problems: list[Problem]) -> Map | None:
+    """Read a map; without letters terrain.csv is at fault, which is told already."""
+    if not letters:
+        return None
+    try:
+        return read_map(path, letters, place)
+    except Problems as faults:
+        problems += faults.problems
+        return None
 
 
 def _with_settings(folder: Path, raw: RawPack, lines: Lines) -> tuple[RawPack, Lines]:

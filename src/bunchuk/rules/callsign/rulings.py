@@ -59,7 +59,7 @@ def rule(state: State, ruling: Ruling, events: list[Event]) -> State:
     if ruling.readiness:
         return state
     state = state._replace(cells=put(state.cells, index, OFF), moved=-1 if state.moved == index else state.moved)
-    turn = state.setup.leaders[state.seat].side if state.phase == "turn" else state.setup.units[index].side
+    turn = state.setup.leaders[state.seat].side if state.phase == "turn" else -1
     return destroyed(state, turn, events)
 
 
