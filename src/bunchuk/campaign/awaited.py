@@ -13,8 +13,11 @@ from bunchuk.rules.grid import OFF
 from bunchuk.rules.war import check
 from bunchuk.rules.war.counters import acting, board, on_board, standing_at
 from bunchuk.rules.war.moves import (
+    Alone,
     Answer,
     Attack,
+    Climb,
+    Crew,
     Decide,
     EndTurn,
     Escape,
@@ -27,6 +30,7 @@ from bunchuk.rules.war.moves import (
     Pass,
     Place,
     Ready,
+    Shoot,
     Stand,
     Surrender,
     Turn,
@@ -34,6 +38,7 @@ from bunchuk.rules.war.moves import (
     Wish,
 )
 from bunchuk.rules.war.notation import format_move
+from bunchuk.rules.war.siege_words import siege_words
 from bunchuk.rules.war.state import EDGE_NAMES, EDGES, State
 from bunchuk.rules.war.view import Party, View
 
@@ -160,8 +165,10 @@ def _meaning(state: State, move: Wish) -> str:  # noqa: C901, PLR0911, PLR0912 -
         case Turn(to=to):
             front = state.units[acting(state)].front + (1 if to == "right" else -1)
             return f"turn {to}, to the {EDGE_NAMES[EDGES[front % 4]]} (W32)"
-        case Attack():
+        case Attack() if state.siege is None:
             return f"attack {_target(state)} (W33)"
+        case Attack() | Shoot() | Alone() | Climb() | Crew():
+            return siege_words(state, move)
         case EndTurn():
             return "end the turn (W31)"
         case Pass():

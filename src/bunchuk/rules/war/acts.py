@@ -1,5 +1,7 @@
 """What a unit does in its turn: going, turning, attacking (W32, W33, W42)."""
 
+from typing import Final
+
 from bunchuk.rules.game import Event, Refusal
 from bunchuk.rules.grid import OFF, Cell
 from bunchuk.rules.war.clash import clash
@@ -12,6 +14,7 @@ from bunchuk.rules.war.heroes import among_his_own, goes_on, host_at, join, leav
 from bunchuk.rules.war.moves import ATTACK, END_TURN, FORWARD, LEFT, RIGHT, Act, Join, Leave
 from bunchuk.rules.war.rounds import begin_turn
 from bunchuk.rules.war.state import EDGES, State
+from bunchuk.rules.war.walls import crosses
 
 _ACTS = tuple(
     (*((FORWARD,) if go else ()), LEFT, RIGHT, *((ATTACK,) if hit else ()), END_TURN)
@@ -48,9 +51,11 @@ def _acts(state: State, index: int) -> tuple[Act, ...]:
 def _goes(state: State, index: int, side: int, ahead: Cell) -> bool:
     """W14, W32: whether the acting counter may go to the next cell."""
     known = field(state.setup)
+    if state.siege is not None and not crosses(state, index, state.units[index].cell, ahead):
+        return False
     mine, theirs = state.ground[side], state.ground[1 - side]
     if (mine | theirs | known.lies[index].barred) >> ahead & 1:
-        if not known.heroes or not may_go(state, index, ahead):
+        if not known.heroes or not may_go(state, index, state.units[index].cell, ahead):
             return False
         return state.units[index].hero is None or goes_on(state, index, ahead)
     return True
@@ -209,4 +214,13 @@ def _words(act: Act) -> str:
         return f"leave {act.hero} {act.cell}"
     if isinstance(act, Join):
         return "lead take over" if act.leads else "join"
-    return {FORWARD: "f forward", LEFT: "l left", RIGHT: "r right", ATTACK: "a attack", END_TURN: "end"}[act]
+    return _ACT_WORDS[act]
+
+
+_ACT_WORDS: Final[dict[Act, str]] = {
+    FORWARD: "f forward",
+    LEFT: "l left",
+    RIGHT: "r right",
+    ATTACK: "a attack",
+    END_TURN: "end",
+}

@@ -5,6 +5,7 @@ from typing import assert_never
 from bunchuk.rules.game import CHANCE, MASTER, Actor, Chance, Refusal, Rolled, Seat
 from bunchuk.rules.war import combat
 from bunchuk.rules.war.acts import acts, check_act
+from bunchuk.rules.war.besieging import check_siege_act, siege_acts
 from bunchuk.rules.war.captives import check_decision, decisions
 from bunchuk.rules.war.counters import acting
 from bunchuk.rules.war.deploy import check_place, check_ready, check_stand, deploy_moves, waits
@@ -14,8 +15,11 @@ from bunchuk.rules.war.landing import check_landing, landings
 from bunchuk.rules.war.moves import (
     HOLD,
     PASS,
+    Alone,
     Answer,
     Attack,
+    Climb,
+    Crew,
     Decide,
     Declare,
     Duel,
@@ -35,6 +39,8 @@ from bunchuk.rules.war.moves import (
     SetHits,
     SetMorale,
     SetMovement,
+    SetSection,
+    Shoot,
     Stand,
     Surrender,
     Turn,
@@ -45,6 +51,7 @@ from bunchuk.rules.war.moves import (
 from bunchuk.rules.war.notation import format_move
 from bunchuk.rules.war.rounds import check_give, gifts
 from bunchuk.rules.war.rulings import LEGAL, check_ruling
+from bunchuk.rules.war.siting import check_crew, crews
 from bunchuk.rules.war.state import EDGES, Phase, State
 
 _ANSWERS = (Answer(True), Answer(False))
@@ -104,14 +111,14 @@ def moves(state: State, seat: Seat) -> tuple[Wish, ...]:  # noqa: C901, PLR0911 
         return _ANSWERS
     match state.phase:
         case "turn":
-            able = acts(state)
+            able = acts(state) if state.siege is None else siege_acts(state)
             return able if state.acted or not state.camps[seat].held else (*gifts(state, seat), *able)
         case "nerve":
             return (*gifts(state, seat), PASS)
         case "handout":
             return (*gifts(state, seat), PASS, HOLD)
         case "deploy":
-            return tuple(deploy_moves(state, seat))
+            return (*deploy_moves(state, seat), *crews(state, seat))
         case "company":
             return tuple(Went(edge or "") for edge in companies(state, seat))
         case "refuge":
@@ -134,7 +141,7 @@ def check(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
     match move:
         case Rolled():
             return _check_roll(state, actor, move)
-        case SetHits() | SetMorale() | SetMovement() | Relocate() | Remove() | Declare():
+        case SetHits() | SetMorale() | SetMovement() | SetSection() | Relocate() | Remove() | Declare():
             return check_ruling(state, move) if actor == MASTER else Refusal("W39", "masters rule", legal(state, actor))
         case Duel():
             return (
@@ -154,12 +161,14 @@ def check(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
             return Refusal("W38", "an offer waits for its answer", legal(state, actor))
         case Place() if state.phase == "landing":
             return check_landing(state, move)
-        case Place() | Stand() | Ready():
+        case Place() | Stand() | Crew() | Ready():
             return _check_deployment(state, actor, move)
         case Give() | Pass() | Hold():
             return _check_points(state, actor, move)
-        case Forward() | Turn() | Attack() | Join() | Leave() | EndTurn():
-            return check_act(state, move) if state.phase == "turn" else _misplaced(state, actor)
+        case Forward() | Turn() | Attack() | Shoot() | Alone() | Climb() | Join() | Leave() | EndTurn():
+            if state.phase != "turn":
+                return _misplaced(state, actor)
+            return check_act(state, move) if state.siege is None else check_siege_act(state, move)
         case Went() | Escape():
             return _check_fate(state, actor, move)
         case Decide():
@@ -245,8 +254,8 @@ def _check_end(state: State, move: Surrender | Offer) -> Refusal | None:
     return None
 
 
-def _check_deployment(state: State, seat: Seat, move: Place | Stand | Ready) -> Refusal | None:
-    """W12, W26: whether a side may place that, or be done."""
+def _check_deployment(state: State, seat: Seat, move: Place | Stand | Crew | Ready) -> Refusal | None:
+    """W12, W26, W50: whether a side may place that, or be done."""
     if state.phase != "deploy":
         return _misplaced(state, seat)._replace(rule="W26")
     match move:
@@ -254,6 +263,8 @@ def _check_deployment(state: State, seat: Seat, move: Place | Stand | Ready) -> 
             return check_place(state, seat, move)
         case Stand():
             return check_stand(state, seat, move)
+        case Crew():
+            return check_crew(state, seat, move)
         case Ready():
             return check_ready(state, seat)
     assert_never(move)

@@ -6,6 +6,7 @@ from bunchuk.rules.war.counters import acting, board, hurt, is_hero, profile_of,
 from bunchuk.rules.war.figures import made_up
 from bunchuk.rules.war.ground import charge, field
 from bunchuk.rules.war.state import Fire, State
+from bunchuk.rules.war.walls import warded
 
 
 def clash(state: State, index: int, target: int, events: list[Event]) -> State:
@@ -14,10 +15,14 @@ def clash(state: State, index: int, target: int, events: list[Event]) -> State:
     between = board(state).distance(unit.cell, foe.cell) - 1
     strike, made = strike_of(state, index, between, charges=state.turn < len(state.order) and index == acting(state))
     back, answer = strike_of(state, target, 0) if not between and answers(state, index, target) else (0, "")
+    answered = bool(back)
+    if state.siege is not None:
+        state, strike = warded(state, target, strike, index, events)
+        state, back = warded(state, index, back, target, events)
     lost, paid = min(strike, foe.hits + foe.extra), min(back, unit.hits + unit.extra)
     text = f"{profile_of(state, index).code} {'shoots at' if between else 'attacks'} {profile_of(state, target).code}"
     text += f"{_with('strike', made)}: {_hits(lost)} lost"
-    events.append(Event(f"{text}, {paid} of its own{_with('strike', answer)}" if back else text, "W33"))
+    events.append(Event(f"{text}, {paid} of its own{_with('strike', answer)}" if answered else text, "W33"))
     state = turned_up(turned_up(state, index), target)
     state = kindled(state, index, foe.cell, events)
     state = hurt(state, target, strike, index, events)

@@ -18,21 +18,25 @@ from bunchuk.rules.war.counters import (
 from bunchuk.rules.war.ground import barring, field, terrain_at
 from bunchuk.rules.war.heroes import joined, untaken
 from bunchuk.rules.war.moves import READY, Place, Ready, Stand
+from bunchuk.rules.war.siting import fort_cells, wall_taken_up
 from bunchuk.rules.war.state import EDGES, Camp, Hero, Profile, Setup, State, Unit
+from bunchuk.rules.war.walls import laid
 
 
 def opening(setup: Setup) -> State:
     """Return the state that a battle starts from; raises Misused when the set-up cannot be right."""
-    codes = [profile.code for profile in setup.units]
-    if len(setup.sides) != 2 or setup.caller not in (0, 1) or any(unit.side not in (0, 1) for unit in setup.units):
+    codes = [profile.code for profile in setup.units] + [machine.code for machine in setup.engines]
+    sides = [profile.side for profile in setup.units] + [machine.side for machine in setup.engines]
+    if len(setup.sides) != 2 or setup.caller not in (0, 1) or any(side not in (0, 1) for side in sides):
         raise Misused("a battle has two sides, 0 and 1, and one of them called it")
     if len({code.upper() for code in codes}) != len(codes) or any(not code or len(code.split()) != 1 for code in codes):
-        raise Misused("every unit of a battle needs a code of its own, without spaces")
+        raise Misused("every unit and engine of a battle needs a code of its own, without spaces")
     units = tuple(_fresh(profile, setup.settings.hero_hits) for profile in setup.units)
     if any(side not in (-1, 0, 1) for side in (setup.owner, setup.exercise, setup.met)):
         raise Misused("who owns the site, exercised or was met is side 0 or 1, or -1: neither")
     camps = (_camp(setup, 0), _camp(setup, 1))
-    return State(setup, "deploy", 0, units, camps, (0, 0), (), 0, 0, 0, 0, False, False, 0, (), (), None)
+    state = State(setup, "deploy", 0, units, camps, (0, 0), (), 0, 0, 0, 0, False, False, 0, (), (), None)
+    return state._replace(siege=laid(setup))
 
 
 def _fresh(profile: Profile, lends: int) -> Unit:
@@ -49,15 +53,20 @@ def _camp(setup: Setup, seat: int) -> Camp:
 def own_edge(setup: Setup, seat: int) -> Front:
     """W26: the edge that a side deploys along: its own, but opposite if the side it called out holds the same."""
     edge = EDGES.index(setup.sides[seat].edge)
-    shared = setup.sides[0].edge == setup.sides[1].edge
+    shared = setup.sides[0].edge == setup.sides[1].edge and setup.fort is None
     return (edge + 2) % 4 if shared and seat == setup.caller else edge
 
 
 def rows(state: State, seat: int) -> Cells:
-    """W18, W24, W26: the cells that a side may deploy on: rows along its edge.
+    """W18, W24, W26, W52: the cells that a side may deploy on: rows along its edge, or the fort that it holds.
 
     A side attacked at an exercise has half of the board, one met in the field the cells next to the other's counters.
     """
+    strip = _strip(state, seat)
+    return strip if state.siege is None else fort_cells(state, seat, strip)
+
+
+def _strip(state: State, seat: int) -> Cells:
     setup, grid = state.setup, board(state)
     edge = own_edge(setup, seat)
     if setup.met == seat:
@@ -142,6 +151,9 @@ def _check_cell(state: State, seat: int, index: int, name: str) -> Refusal | Non
         return Refusal("W26", f"{name} is not in the rows of {side.name}", _legal(state, seat))
     if any(state.units[other].cell == cell for other in on_board(state, seat) if other != index):
         return Refusal("W26", f"another unit of {side.name} stands on {name}", _legal(state, seat))
+    if state.siege is not None and state.siege.walls >> cell & 1 and wall_taken_up(state, seat, index):
+        men = state.setup.fort.men if state.setup.fort else 0
+        return Refusal("W48", f"{men} of {side.name} stand on the walls, and no more may", "a cell inside")
     if state.setup.maps[seat] and field(state.setup).lies[index].barred >> cell & 1:
         ground, code = terrain_at(state.setup, cell), state.setup.units[index].code
         return Refusal(barring(state.setup, index, cell), f"{code} cannot stand in {ground}", _legal(state, seat))
@@ -253,6 +265,8 @@ def _free(state: State, seat: int, index: int) -> list[int]:
     """W26, W27: the cells that a counter may be placed on; the ground is asked only of who has a map."""
     closed = field(state.setup).lies[index].barred if state.setup.maps[seat] else 0
     taken = {state.units[other].cell for other in on_board(state, seat)}
+    if state.siege is not None and wall_taken_up(state, seat, index):
+        closed |= state.siege.walls
     return [cell for cell in members(rows(state, seat) & ~closed) if cell not in taken]
 
 

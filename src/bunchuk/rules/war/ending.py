@@ -7,6 +7,7 @@ from bunchuk.rules.war.counters import on_board, parted, troops
 from bunchuk.rules.war.flight import EDGE_NAMES
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.moves import Decide, Offer
+from bunchuk.rules.war.siting import recalled
 from bunchuk.rules.war.state import EDGES, Edge, Fate, HeroFate, State
 
 
@@ -56,7 +57,7 @@ def taken_back(state: State) -> State:
         if unit.status == "joined":
             state = parted(state, index)
     units = tuple(unit._replace(status="reserve", cell=OFF) for unit in state.units)
-    return state._replace(units=units, ground=(0, 0))
+    return recalled(state._replace(units=units, ground=(0, 0)))
 
 
 def aftermath(state: State, events: list[Event]) -> State:

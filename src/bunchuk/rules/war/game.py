@@ -4,13 +4,17 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from bunchuk.rules.game import MASTER, Actor, Chance, Event, Outcome, Refusal, Rolled, Seat
-from bunchuk.rules.war import check, combat, deploy, ending, landing, notation
+from bunchuk.rules.war import besieging, check, combat, deploy, ending, ladders, landing, notation, shots, siting
 from bunchuk.rules.war.acts import attack, forward, join_unit, turn
 from bunchuk.rules.war.drawing import draw
+from bunchuk.rules.war.engines import engines_shown
 from bunchuk.rules.war.heroes import leave
 from bunchuk.rules.war.moves import (
+    Alone,
     Answer,
     Attack,
+    Climb,
+    Crew,
     Decide,
     Declare,
     Duel,
@@ -30,6 +34,8 @@ from bunchuk.rules.war.moves import (
     SetHits,
     SetMorale,
     SetMovement,
+    SetSection,
+    Shoot,
     Stand,
     Surrender,
     Turn,
@@ -79,7 +85,7 @@ class War:
                 state = (roll if state.phase == "initiative" else ending.fate)(state, value, events)
             case Rolled(values=(fell, left)) if state.phase == "combat":
                 state = combat.fought(state, fell, left, events)
-            case Duel() | SetHits() | SetMorale() | SetMovement() | Relocate() | Remove() | Declare():
+            case Duel() | SetHits() | SetMorale() | SetMovement() | SetSection() | Relocate() | Remove() | Declare():
                 state = rule(state, move, events)
             case Rolled():
                 raise ValueError(move)
@@ -121,7 +127,8 @@ class War:
         shown = sum(map(_known, after.units)) != sum(map(_known, before.units))
         deployed = before.phase == "deploy" and (after.phase != "deploy" or after.ground != before.ground)
         settled = before.end != after.end or before.order != after.order
-        return shown or deployed or settled or any(event.rule in _REVEALING for event in events)
+        seen = engines_shown(before) != engines_shown(after)
+        return shown or deployed or settled or seen or any(event.rule in _REVEALING for event in events)
 
 
 _REVEALING: Final = ("W34", "W35", "W40", "W41")
@@ -138,8 +145,8 @@ def _wish(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
 ) -> State:
     """Carry out what a seat does."""
     match move:
-        case Forward():
-            return forward(state, events)
+        case Forward() | Alone():
+            return forward(state, events) if state.siege is None else besieging.forward(state, move, events)
         case Turn(to=to):
             return turn(state, 1 if to == "right" else -1, events)
         case Join(leads=leads):
@@ -149,7 +156,11 @@ def _wish(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
         case EndTurn():
             return end_turn(state, events)
         case Attack():
-            return attack(state, events)
+            return attack(state, events) if state.siege is None else shots.attack(state, move, events)
+        case Shoot():
+            return shots.shoot(state, move, events)
+        case Climb():
+            return ladders.climb(state, events)
         case Give():
             return give(state, seat, move, events)
         case Pass():
@@ -160,6 +171,8 @@ def _wish(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
             return landing.landed(state, move, events)
         case Place():
             return deploy.place(state, seat, move, events)
+        case Crew():
+            return siting.crew(state, seat, move, events)
         case Ready():
             state = deploy.ready(state, seat, events)
             return landing.copied(state, events) if all(camp.done for camp in state.camps) else state

@@ -17,6 +17,7 @@ from bunchuk.rules.war.figures import made_up
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.moves import END_TURN, FORWARD, JOIN, LEAD, LEFT, RIGHT, Act, Leave
 from bunchuk.rules.war.state import EDGES, State
+from bunchuk.rules.war.walls import crosses
 
 
 def untaken(state: State, unit: int, hero: int) -> str:
@@ -78,9 +79,11 @@ def open_to(state: State, index: int, cell: Cell) -> bool:
     return len(there) <= spare and not any(untaken(state, index, other) for other in there)
 
 
-def may_go(state: State, index: int, cell: Cell) -> bool:
-    """W32, W41, W43: whether the ground and the counters on it let a counter enter a cell of the board."""
+def may_go(state: State, index: int, here: Cell, cell: Cell) -> bool:
+    """W32, W41, W43, W47: whether ground, counters and walls let a counter go from a cell to the next."""
     side = state.setup.units[index].side
+    if state.siege is not None and not crosses(state, index, here, cell):
+        return False
     if (state.ground[1 - side] | field(state.setup).lies[index].barred) >> cell & 1:
         return False
     return not state.ground[side] >> cell & 1 or (bool(field(state.setup).heroes) and open_to(state, index, cell))
@@ -104,7 +107,7 @@ def finds_a_place(state: State, index: int, cell: Cell, front: Front, left: int,
             return True
         if left > 0:
             to = ahead[front][cell]
-            if to != OFF and may_go(state, index, to):
+            if to != OFF and may_go(state, index, cell, to):
                 ways.append((to, front, *left_after(state, index, left - 1, budget, to)))
             ways += ((cell, (front + by) % 4, left - 1, budget) for by in (1, -1))
     return False
@@ -125,7 +128,7 @@ def among_his_own(state: State, index: int, host: int) -> tuple[Act, ...]:
     unit = state.units[index]
     if state.left > 0:
         ahead = board(state).ahead[unit.front][unit.cell]
-        if ahead != OFF and may_go(state, index, ahead) and goes_on(state, index, ahead):
+        if ahead != OFF and may_go(state, index, unit.cell, ahead) and goes_on(state, index, ahead):
             found.append(FORWARD)
         for act, by in ((LEFT, -1), (RIGHT, 1)):
             if finds_a_place(state, index, unit.cell, (unit.front + by) % 4, state.left - 1, state.budget):
@@ -140,14 +143,14 @@ def leaves(state: State, index: int) -> tuple[Leave, ...]:
     for hero in unit.heroes:
         for front in range(4):
             cell = grid.ahead[front][unit.cell]
-            if cell != OFF and steps_out(state, hero, cell):
+            if cell != OFF and steps_out(state, hero, unit.cell, cell):
                 found.append(Leave(state.setup.units[hero].code, grid.names[cell]))
     return tuple(found)
 
 
-def steps_out(state: State, hero: int, cell: Cell) -> bool:
+def steps_out(state: State, hero: int, here: Cell, cell: Cell) -> bool:
     """W16, W32: whether a hero may step out to a cell: no enemy and no unit stands there, and the ground lets him."""
-    return may_go(state, hero, cell) and host_at(state, hero, cell) == -1
+    return may_go(state, hero, here, cell) and host_at(state, hero, cell) == -1
 
 
 def joined(state: State, hero: int, unit: int, events: list[Event], *, leads: bool = False) -> State:

@@ -9,6 +9,7 @@ from bunchuk.rules.war.entering import bitten
 from bunchuk.rules.war.figures import made_up
 from bunchuk.rules.war.ground import barring, field, terrain_at
 from bunchuk.rules.war.moves import Place
+from bunchuk.rules.war.siting import rolled_out, wall_taken_up
 from bunchuk.rules.war.state import EDGES, State
 
 
@@ -48,6 +49,8 @@ def places(state: State, index: int) -> tuple[int, ...]:
     """W27: the nearest free cells of its own rows that a counter may stand on."""
     grid, cell = board(state), state.units[index].cell
     taken = state.ground[0] | state.ground[1] | field(state.setup).lies[index].barred
+    if state.siege is not None and wall_taken_up(state, profile_of(state, index).side, index):
+        taken |= state.siege.walls
     free = list(members(rows(state, profile_of(state, index).side) & ~taken))
     nearest = min((grid.distance(cell, other) for other in free), default=0)
     return tuple(other for other in free if grid.distance(cell, other) == nearest)
@@ -90,6 +93,7 @@ def _moved(state: State, index: int, cell: int, events: list[Event]) -> State:
 
 def _opened(state: State, events: list[Event]) -> State:
     """W41, W44: let the ground have its effect on what stands on it, then roll for initiative."""
+    state = rolled_out(state, events)
     lies = field(state.setup).lies
     for index, lie in enumerate(lies):
         if lie.boons:

@@ -26,6 +26,14 @@ class Stand(NamedTuple):
     kind: Literal["stand"] = "stand"
 
 
+class Crew(NamedTuple):
+    """Deploy an engine of one's own with the foot unit that serves it, or with another before one is done (W50)."""
+
+    engine: str
+    unit: str
+    kind: Literal["crew"] = "crew"
+
+
 class Ready(NamedTuple):
     """Be done with deployment (W26)."""
 
@@ -66,9 +74,33 @@ class Turn(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """Attack the first counter straight ahead (W32, W33)."""
+    """Attack the first counter straight ahead (W32, W33), or the wall or gate there (W46).
 
+    Where both can be hit the attacker says which (W48).
+    """
+
+    at: Literal["", "unit", "wall"] = ""
     kind: Literal["attack"] = "attack"
+
+
+class Shoot(NamedTuple):
+    """Shoot with the engine that the unit serves, or ram with it (W50), at a counter or at a wall or gate (W48)."""
+
+    special: bool = False
+    at: Literal["", "unit", "wall"] = ""
+    kind: Literal["shoot"] = "shoot"
+
+
+class Alone(NamedTuple):
+    """Go one cell straight ahead without the engine, which stays where it is (W50)."""
+
+    kind: Literal["alone"] = "alone"
+
+
+class Climb(NamedTuple):
+    """Climb the wall ahead for a turn, or go on waiting and clashing below it (W49)."""
+
+    kind: Literal["climb"] = "climb"
 
 
 class EndTurn(NamedTuple):
@@ -169,6 +201,15 @@ class SetMovement(NamedTuple):
     kind: Literal["movement"] = "movement"
 
 
+class SetSection(NamedTuple):
+    """A master changes the hits of the wall or gate on a cell (W39, W46)."""
+
+    cell: str
+    hits: int
+    reason: str
+    kind: Literal["section"] = "section"
+
+
 class Relocate(NamedTuple):
     """A master puts a unit on a cell, whether it is on the board or not (W39)."""
 
@@ -196,11 +237,11 @@ class Declare(NamedTuple):
     kind: Literal["declare"] = "declare"
 
 
-Act = Forward | Turn | Attack | Join | Leave | EndTurn
+Act = Forward | Turn | Attack | Shoot | Alone | Climb | Join | Leave | EndTurn
 """What the unit whose turn it is may do."""
-Ruling = Duel | SetHits | SetMorale | SetMovement | Relocate | Remove | Declare
+Ruling = Duel | SetHits | SetMorale | SetMovement | SetSection | Relocate | Remove | Declare
 """What only a master does."""
-Wish = Place | Stand | Ready | Give | Pass | Hold | Act | Surrender | Offer | Answer | Went | Escape | Decide
+Wish = Place | Stand | Crew | Ready | Give | Pass | Hold | Act | Surrender | Offer | Answer | Went | Escape | Decide
 """What a seat does."""
 WarMove = Wish | Ruling
 
@@ -211,6 +252,8 @@ FORWARD: Final = Forward()
 LEFT: Final = Turn("left")
 RIGHT: Final = Turn("right")
 ATTACK: Final = Attack()
+ALONE: Final = Alone()
+CLIMB: Final = Climb()
 JOIN: Final = Join(False)
 LEAD: Final = Join(True)
 END_TURN: Final = EndTurn()

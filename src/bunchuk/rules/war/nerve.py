@@ -14,9 +14,11 @@ from bunchuk.rules.war.counters import (
     with_unit,
 )
 from bunchuk.rules.war.deploy import own_edge
+from bunchuk.rules.war.engines import forsaken
 from bunchuk.rules.war.entering import bitten, left_after
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.state import EDGES, State
+from bunchuk.rules.war.walls import crosses
 
 
 def fails(state: State, events: list[Event]) -> State:
@@ -61,6 +63,8 @@ def _panic(state: State, index: int, events: list[Event]) -> State:
     while left > 0:
         ahead = grid.ahead[front][cell]
         if ahead == OFF or closed >> ahead & 1:
+            break
+        if state.siege is not None and (forsaken(state) >> ahead & 1 or not crosses(state, index, cell, ahead)):
             break
         if (state.ground[0] | state.ground[1]) >> ahead & 1:
             met = standing_at(state, ahead)

@@ -7,7 +7,8 @@ from typing import Final, Literal, assert_never
 from bunchuk.errors import Misused
 from bunchuk.rules.game import Rolled
 from bunchuk.rules.war.moves import (
-    ATTACK,
+    ALONE,
+    CLIMB,
     END_TURN,
     FORWARD,
     HOLD,
@@ -18,8 +19,11 @@ from bunchuk.rules.war.moves import (
     READY,
     RIGHT,
     SURRENDER,
+    Alone,
     Answer,
     Attack,
+    Climb,
+    Crew,
     Decide,
     Declare,
     Duel,
@@ -39,6 +43,8 @@ from bunchuk.rules.war.moves import (
     SetHits,
     SetMorale,
     SetMovement,
+    SetSection,
+    Shoot,
     Stand,
     Surrender,
     Turn,
@@ -47,11 +53,24 @@ from bunchuk.rules.war.moves import (
 )
 from bunchuk.rules.war.state import EDGES, Edge
 
+_TARGETS: Final[tuple[tuple[str, Literal["", "unit", "wall"]], ...]] = (
+    ("", ""),
+    ("unit", "unit"),
+    ("wall", "wall"),
+    ("gate", "wall"),
+)
+"""What can be hit, as it is written; a gate may be called so."""
+
 _WORDS: Final[dict[str, WarMove]] = {
     "f": FORWARD,
     "l": LEFT,
     "r": RIGHT,
-    "a": ATTACK,
+    **{f"a {word}".rstrip(): Attack(at) for word, at in _TARGETS},
+    **{f"shoot {word}".rstrip(): Shoot(False, at) for word, at in _TARGETS},
+    **{f"shoot special {word}".rstrip(): Shoot(True, at) for word, at in _TARGETS},
+    **{f"ram {word}".rstrip(): Shoot(False, at) for word, at in _TARGETS},
+    "alone": ALONE,
+    "climb": CLIMB,
     "join": JOIN,
     "lead": LEAD,
     "end": END_TURN,
@@ -70,9 +89,10 @@ _WORDS: Final[dict[str, WarMove]] = {
 """The moves of fixed words."""
 
 WRITTEN: Final = (
-    "f, l, r, a, join, lead, leave HERO CELL, end, pass, hold, done, surrender, accept, decline, offer draw|win|loss, "
-    "went n|e|s|w|stay, place CODE CELL FRONT, place HERO with CODE, give CODE N, escape to SITE, "
-    "capture|kill|bury|release HERO, rolled N, duel won|slain COMMANDER, rule …"
+    "f, l, r, a [unit|wall], shoot [special] [unit|wall], ram, climb, alone, join, lead, leave HERO CELL, end, pass, "
+    "hold, done, surrender, accept, decline, offer draw|win|loss, went n|e|s|w|stay, place CODE CELL FRONT, "
+    "place HERO with CODE, crew ENGINE CODE, give CODE N, escape to SITE, capture|kill|bury|release HERO, rolled N, "
+    "duel won|slain COMMANDER, rule …"
 )
 """How moves are written."""
 
@@ -94,6 +114,7 @@ def _status(word: str) -> Literal["reserve", "destroyed", "scattered"]:
 
 
 _Decision = Literal["captured", "killed", "buried", "released"]
+_Ruling = SetHits | SetMorale | SetMovement | SetSection | Relocate | Remove | Declare
 _DECISIONS: Final[dict[str, _Decision]] = {
     "capture": "captured",
     "kill": "killed",
@@ -111,9 +132,14 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., WarMove]], ...]] = tupl
             lambda verb, code: Decide(code, _DECISIONS[verb.lower()]),
         ),
         (rf"duel (won|slain) {_CODE}", lambda what, code: Duel(code, "won" if what.lower() == "won" else "slain")),
+        (rf"crew {_CODE} {_CODE}", Crew),
         (rf"give {_CODE} {_NUMBER}", lambda code, points: Give(code, int(points))),
         (r"escape to (\S.*)", Escape),
         (rf"rule {_CODE} hits {_NUMBER}{_REASON}", lambda code, hits, why: SetHits(code, int(hits), why)),
+        (
+            rf"rule (?:wall|gate) {_CELL} hits {_NUMBER}{_REASON}",
+            lambda cell, hits, why: SetSection(cell.lower(), int(hits), why),
+        ),
         (rf"rule {_CODE} morale {_NUMBER}{_REASON}", lambda code, points, why: SetMorale(code, int(points), why)),
         (rf"rule {_CODE} movement {_NUMBER}{_REASON}", lambda code, points, why: SetMovement(code, int(points), why)),
         (
@@ -156,8 +182,16 @@ def format_move(move: WarMove | Rolled) -> str:  # noqa: C901, PLR0911, PLR0912 
             return "f"
         case Turn(to=to):
             return to[0]
-        case Attack():
-            return "a"
+        case Attack(at=at):
+            return f"a {at}".rstrip()
+        case Shoot(special=special, at=at):
+            return " ".join(("shoot", *(("special",) if special else ()), *((at,) if at else ())))
+        case Alone():
+            return "alone"
+        case Climb():
+            return "climb"
+        case Crew(engine=engine, unit=unit):
+            return f"crew {engine} {unit}"
         case Join(leads=leads):
             return "lead" if leads else "join"
         case Leave(hero=hero, cell=cell):
@@ -192,13 +226,15 @@ def format_move(move: WarMove | Rolled) -> str:  # noqa: C901, PLR0911, PLR0912 
             return f"{next(verb for verb, done in _DECISIONS.items() if done == fate)} {hero}"
         case Duel(commander=commander, what=what):
             return f"duel {what} {commander}"
-        case SetHits() | SetMorale() | SetMovement() | Relocate() | Remove() | Declare():
+        case SetHits() | SetMorale() | SetMovement() | SetSection() | Relocate() | Remove() | Declare():
             return f"rule {_ruled(move)} : {move.reason}"
     assert_never(move)
 
 
-def _ruled(move: SetHits | SetMorale | SetMovement | Relocate | Remove | Declare) -> str:
+def _ruled(move: _Ruling) -> str:  # noqa: PLR0911 -- one return a kind of ruling
     match move:
+        case SetSection(cell=cell, hits=hits):
+            return f"wall {cell} hits {hits}"
         case SetHits(unit=unit, hits=hits):
             return f"{unit} hits {hits}"
         case SetMorale(unit=unit, morale=morale):

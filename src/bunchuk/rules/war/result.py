@@ -3,10 +3,14 @@
 from typing import Annotated, Literal, NamedTuple
 
 from bunchuk.errors import Refused
-from bunchuk.rules.war.counters import hero_of
+from bunchuk.rules.grid import OFF
+from bunchuk.rules.war.counters import board, hero_of
 from bunchuk.rules.war.ending import fielded
+from bunchuk.rules.war.engines import forsaken
 from bunchuk.rules.war.ground import field
+from bunchuk.rules.war.siege import Siege
 from bunchuk.rules.war.state import Edge, Fate, State
+from bunchuk.tables.rows import Cost
 
 UnitFate = Literal["alive", "destroyed", "scattered", "fled", "deserted", "lost"]
 """What became of a unit: ``fled`` with its commander, ``deserted`` without him (W36), ``lost`` stayed out and is now
@@ -46,6 +50,21 @@ class CommanderResult(NamedTuple):
     where: Annotated[str, "side of the board, or name of the site, that he got away to"]
 
 
+class EngineResult(NamedTuple):
+    """What became of a siege engine (W50)."""
+
+    code: str
+    hits: Annotated[int, "present hits; 0: broken"]
+    side: Annotated[int, "whose it is now: 0 or 1"]
+
+
+class FortResult(NamedTuple):
+    """What is left of walls and gates, each by its cell (W46, W51)."""
+
+    walls: tuple[tuple[str, int], ...]
+    gates: tuple[tuple[str, int], ...]
+
+
 class Result(NamedTuple):
     """The outcome of a battle in full."""
 
@@ -56,6 +75,9 @@ class Result(NamedTuple):
     commanders: tuple[CommanderResult, CommanderResult]
     hand_in: Annotated[tuple[str, ...], "codes whose flags and counters are collected and handed in (W38)"]
     heroes: Annotated[tuple[HeroResult, ...], "what became of heroes (W14-W17)"] = ()
+    fort: Annotated[FortResult | None, "present hits of walls and gates (W46); None: open ground"] = None
+    engines: Annotated[tuple[EngineResult, ...], "hits of engines, and who holds them (W50)"] = ()
+    stores: Annotated[tuple[Cost, Cost], "goods for shots that go back to each side's treasury (W50)"] = ((), ())
 
 
 def result(state: State) -> Result:
@@ -70,7 +92,28 @@ def result(state: State) -> Result:
     )
     hand_in = tuple(unit.code for unit in units if unit.fate not in ("alive", "fled"))
     people = tuple(_hero(state, index) for index in heroes)
-    return Result(state.end.winners, state.end.why, state.end.rule, units, (first, second), hand_in, people)
+    found = Result(state.end.winners, state.end.why, state.end.rule, units, (first, second), hand_in, people)
+    return found if state.siege is None else _of_siege(state, state.siege, found)
+
+
+def _of_siege(state: State, siege: Siege, found: Result) -> Result:
+    """W46, W50: what is left of walls, engines and stores; an engine without crew at the end is the winner's."""
+    fort, names = state.setup.fort, board(state).names
+    left = fort and FortResult(
+        tuple((names[one.cell], hits) for one, hits in zip(fort.walls, siege.wall_hits, strict=True)),
+        tuple((names[one.cell], hits) for one, hits in zip(fort.gates, siege.gate_hits, strict=True)),
+    )
+    winner = found.winners[0] if len(found.winners) == 1 else -1
+    nobodys = forsaken(state)
+    engines = tuple(
+        EngineResult(
+            machine.code,
+            engine.hits,
+            winner if winner != -1 and engine.cell != OFF and nobodys >> engine.cell & 1 else engine.side,
+        )
+        for machine, engine in zip(state.setup.engines, siege.engines, strict=True)
+    )
+    return found._replace(fort=left, engines=engines, stores=siege.stores)
 
 
 def _unit(state: State, index: int) -> UnitResult:

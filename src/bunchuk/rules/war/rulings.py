@@ -19,23 +19,25 @@ from bunchuk.rules.war.counters import (
 )
 from bunchuk.rules.war.duels import duel, seat_named
 from bunchuk.rules.war.ending import conclude, end_if_decided
+from bunchuk.rules.war.engines import NONE, engine_named
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.landing import copied
-from bunchuk.rules.war.moves import Declare, Duel, Relocate, Remove, Ruling, SetHits, SetMorale, SetMovement
+from bunchuk.rules.war.moves import Declare, Duel, Relocate, Remove, Ruling, SetHits, SetMorale, SetMovement, SetSection
 from bunchuk.rules.war.rounds import begin_turn, new_round
+from bunchuk.rules.war.siege_rulings import siege_fault, siege_rule
 from bunchuk.rules.war.state import EDGES, State, Status
 
 Change = SetHits | SetMorale | SetMovement | Relocate | Remove
 """What a master changes about one counter (W39)."""
 
 LEGAL = (
-    "rule CODE hits|morale|movement N : reason, rule CODE at CELL N|E|S|W : reason, "
+    "rule CODE hits|morale|movement N : reason, rule CODE at CELL N|E|S|W : reason, rule wall CELL hits N : reason, "
     "rule CODE is reserve|destroyed|scattered : reason, rule end COMMANDER|draw : reason"
 )
 """How rulings are written."""
 
 
-def check_ruling(state: State, ruling: Change | Declare) -> Refusal | None:
+def check_ruling(state: State, ruling: Change | SetSection | Declare) -> Refusal | None:
     """W39: whether a ruling can be carried out; it needs a reason, and a battle that is not decided."""
     if state.end is not None:
         return Refusal("W39", "the end is settled", "taking it back, then ruling")
@@ -44,6 +46,8 @@ def check_ruling(state: State, ruling: Change | Declare) -> Refusal | None:
     if isinstance(ruling, Declare):
         known = ruling.winner == "draw" or seat_named(state, ruling.winner) != -1
         fault = "" if known else f"no side {ruling.winner!r} here"
+    elif isinstance(ruling, SetSection) or engine_named(state, ruling.unit) != NONE:
+        fault = siege_fault(state, ruling)
     elif named(state, ruling.unit) == -1:
         fault = f"no unit {ruling.unit!r} in this battle"
     else:
@@ -91,6 +95,8 @@ def rule(state: State, ruling: Ruling, events: list[Event]) -> State:
     if isinstance(ruling, Declare):
         winners = () if ruling.winner == "draw" else (seat_named(state, ruling.winner),)
         return conclude(state, Outcome(winners, f"the masters' ruling: {ruling.reason}", "W39"), events)
+    if isinstance(ruling, SetSection) or engine_named(state, ruling.unit) != NONE:
+        return siege_rule(state, ruling, events)
     index = named(state, ruling.unit)
     events.append(Event(_told(state, index, ruling), "W39", _audience(state, index, ruling)))
     before, unit = state, state.units[index]

@@ -60,6 +60,7 @@ class Engine(NamedTuple):
     side: Annotated[int, "who holds it now"]
     hits: int
     shown: Annotated[bool, "its figures are everybody's: it shot, was hit or was taken"]
+    crew: Annotated[int, "the unit that it is deployed with, until all positions appear (W50); -1: none"]
 
 
 class Ladder(NamedTuple):

@@ -9,6 +9,7 @@ from bunchuk.rules.war.clash import strike_of
 from bunchuk.rules.war.counters import acting, board, hero_of
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.rounds import hands_out
+from bunchuk.rules.war.siege_view import SiegeView, siege_view
 from bunchuk.rules.war.state import EDGES, Edge, Fate, HeroFate, State, Status
 
 
@@ -97,6 +98,7 @@ class View(NamedTuple):
     patches: Annotated[tuple[tuple[str, str], ...], "other kinds of ground, and their cells: c4 c5"] = ()
     fires: Annotated[tuple[tuple[str, int], ...], "cells on fire, and from the end of which round they burn"] = ()
     about: Annotated[tuple[str, ...], "who is looked for a place, fights in person, or lies unconscious: codes"] = ()
+    siege: Annotated[SiegeView | None, "walls, engines and stores (W46-W50); None: neither fort nor engines"] = None
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -131,6 +133,7 @@ def view(state: State, seat: Seat | None) -> View:
         patches=known.patches if ground_known else (),
         fires=tuple((names[fire.cell], fire.after) for fire in state.fires),
         about=tuple(state.setup.units[at].code for at in state.queue) if state.phase in _PEOPLE else (),
+        siege=siege_view(state, seat),
     )
 
 

@@ -30,7 +30,7 @@ def laid(setup: Setup) -> Siege | None:
         walls=_standing(walls),
         gates=_standing(gates),
         inside=_cells(fort.inside) if fort else 0,
-        engines=tuple(Engine("reserve", -1, machine.side, machine.hits, False) for machine in setup.engines),
+        engines=tuple(Engine("reserve", -1, machine.side, machine.hits, False, -1) for machine in setup.engines),
         stood=0,
         stores=setup.stores,
         ladders=(),
@@ -88,7 +88,9 @@ def crosses(state: State, index: int, here: Cell, there: Cell) -> bool:
         return state.setup.units[index].side == fort.owner and not both & siege.walls
     if both & ~(siege.walls | siege.inside):
         return False
-    return bool(siege.walls >> here & 1) or has_room(state, state.setup.units[index].side)
+    if siege.walls >> here & 1 or state.units[index].hero is not None:
+        return True
+    return has_room(state, state.setup.units[index].side)
 
 
 def has_room(state: State, side: int) -> bool:
@@ -106,9 +108,9 @@ def on_walls(state: State, side: int) -> list[int]:
 
 
 def mans(state: State, index: int) -> bool:
-    """W48: whether a unit stands on a wall that stands."""
-    siege, cell = state.siege, state.units[index].cell
-    if siege is None or cell < 0 or not siege.walls >> cell & 1:
+    """W48: whether a unit stands on a wall that stands; a lone hero there is none."""
+    siege, unit = state.siege, state.units[index]
+    if siege is None or unit.cell < 0 or unit.hero is not None or not siege.walls >> unit.cell & 1:
         return False
     return not is_one_of(state, index, state.setup.settings.wall_crossers)
 

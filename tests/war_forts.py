@@ -1,0 +1,209 @@
+"""Sieges in a few lines: positions before walls, engines with their crews, and random set-ups."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from war_boards import GON, MOR, TYPES, battle, setup, unit
+
+from bunchuk.rules.grid import OFF, grid
+from bunchuk.rules.war.counters import standing_at
+from bunchuk.rules.war.engines import engine_named, with_engine
+from bunchuk.rules.war.siege import FortPlan, Machine, Section
+from bunchuk.rules.war.state import EDGES, Profile, Setup, State
+from bunchuk.rules.war.walls import laid
+from bunchuk.tables.notation import parse_cost
+from bunchuk.tables.packs import find_pack
+from bunchuk.tables.reader import read_pack
+from bunchuk.tables.rows import Cost, Hidden
+
+PACK: Final = read_pack(find_pack("ring-war"))
+CLASSES: Final = {row.id: row for row in PACK.forts}
+ENGINES: Final = {row.id: row for row in PACK.engines}
+TAGS: Final = {row.id: row.tags for row in PACK.troop_types}
+REACH: Final = 4
+"""The range that the event gave to ballistas and catapults."""
+
+
+def cell(name: str, columns: int = 10, rows: int = 10) -> int:
+    """The cell of a name."""
+    found = grid(columns, rows).cell(name)
+    assert found != OFF, name
+    return found
+
+
+def figure(value: int | Hidden) -> int:
+    """A figure that the pack does not hide."""
+    assert not isinstance(value, Hidden)
+    return value
+
+
+def fort(
+    walls: str = "d6 e6 f6",
+    gates: str = "",
+    inside: str = "d7 e7 f7",
+    kind: str = "fort",
+    owner: int = 1,
+    hits: Mapping[str, int] | None = None,
+    columns: int = 10,
+    rows: int = 10,
+) -> FortPlan:
+    """A fort of a class of ring-war; ``hits`` are present hits of damaged walls and gates."""
+    row, left = CLASSES[kind], hits or {}
+    assert not isinstance(row.walls_broken_by, Hidden)
+    assert not isinstance(row.gates_broken_by, Hidden)
+    most = figure(row.wall_hits), figure(row.gate_hits)
+    sections = [
+        tuple(Section(cell(name, columns, rows), left.get(name, whole)) for name in names.split())
+        for names, whole in ((walls, most[0]), (gates, most[1]))
+    ]
+    return FortPlan(
+        title="Helm's Deep",
+        kind=kind,
+        owner=owner,
+        walls=sections[0],
+        gates=sections[1],
+        inside=tuple(cell(name, columns, rows) for name in inside.split()),
+        wall_hits=most[0],
+        gate_hits=most[1],
+        bonus_hits=figure(row.bonus_hits),
+        men=figure(row.men),
+        escalade=figure(row.escalade),
+        walls_broken_by=row.walls_broken_by,
+        gates_broken_by=row.gates_broken_by,
+    )
+
+
+def machine(code: str, kind: str, **changes: object) -> Machine:
+    """An engine of ring-war with a range set by the event; codes that begin with MOR are of side 1."""
+    row = ENGINES[kind]
+    reach = REACH if isinstance(row.range, Hidden) else row.range
+    found = Machine(
+        code,
+        int(code.startswith("MOR")),
+        row.title,
+        kind,
+        row.tags,
+        row.hits,
+        row.hits,
+        row.strike,
+        row.special_strike,
+        reach,
+        row.shot,
+        row.special_shot,
+    )
+    return found._replace(**changes)  # type: ignore[arg-type]
+
+
+def goods(text: str) -> Cost:
+    """What was taken along, as costs are written."""
+    return parse_cost(text, PACK.letters)
+
+
+def tagged(code: str, kind: str, **changes: object) -> Profile:
+    """A unit with the tags of its type in ring-war."""
+    return unit(code, kind, **{"tags": TAGS[TYPES[kind][0]], **changes})
+
+
+def siege(
+    *counters: str,
+    plan: FortPlan | None = None,
+    engines: tuple[str, ...] = (),
+    stores: tuple[str, str] = ("-", "-"),
+    profiles: Mapping[str, Mapping[str, object]] | None = None,
+    machines: Mapping[str, Mapping[str, object]] | None = None,
+    **settings: object,
+) -> State:
+    """A position as ``battle`` makes one, before a fort of side 1: of three wall cells unless a plan is given.
+
+    An engine is ``"GON-E1 large_catapult d3"``; its crew, if any, stands in that cell. ``machines`` changes what an
+    engine came with.
+    """
+    given = profiles or {}
+    kinds = dict(text.split()[:2] for text in counters)
+    come = {
+        code: {"tags": TAGS[TYPES[kind][0]], "range": TYPES[kind][1][4], **given.get(code, {})}
+        for code, kind in kinds.items()
+    }
+    state = battle(*counters, profiles=come, **settings)  # type: ignore[arg-type]
+    came = tuple(
+        machine(code, kind, **(machines or {}).get(code, {})) for code, kind, _ in (text.split() for text in engines)
+    )
+    changed = state.setup._replace(fort=plan or fort(), engines=came, stores=(goods(stores[0]), goods(stores[1])))
+    state = state._replace(setup=changed, siege=laid(changed))
+    for text in engines:
+        code, _, name = text.split()
+        place = engine_named(state, code)
+        assert state.siege is not None
+        there = state.siege.engines[place]._replace(status="board", cell=cell(name))
+        crew = standing_at(state, there.cell)
+        assert crew == -1 or state.setup.units[crew].side == there.side
+        state = with_engine(state, place, there)
+    return state
+
+
+def holds(state: State, name: str) -> int:
+    """Present hits of the wall or gate on a cell."""
+    plan, at = state.setup.fort, state.siege
+    assert plan is not None
+    assert at is not None
+    left = dict(zip((one.cell for one in plan.walls), at.wall_hits, strict=True))
+    left |= dict(zip((one.cell for one in plan.gates), at.gate_hits, strict=True))
+    return left[cell(name)]
+
+
+def engine_of(state: State, code: str) -> str:
+    """What an engine is like now: where it stands, its hits, the side that holds it: ``d3 6 0``."""
+    assert state.siege is not None
+    found = state.siege.engines[engine_named(state, code)]
+    where = grid(10, 10).names[found.cell] if found.status == "board" else found.status
+    return f"{where} {found.hits} {found.side}"
+
+
+def random_siege(rng: Random) -> Setup:
+    """A fort of any class in the middle or at an edge, two armies, engines and stores as it happens."""
+    columns, rows = rng.choice((6, 7, 10)), rng.choice((7, 10))
+    names = grid(columns, rows).names
+    left, top = rng.randint(0, columns - 4), rows - rng.randint(0, 1)
+    square = [names[(top - 1 - down) * columns + left + across] for down in range(3) for across in range(4)]
+    inside = [square[1], square[2], square[5], square[6]] if top == rows else [square[5], square[6]]
+    around = [name for name in square if name not in inside]
+    gates = rng.sample(around, rng.randint(0, 2))
+    walls = [name for name in around if name not in gates and rng.random() < 0.95]
+    kind = rng.choice(("palisade", "fort", "fortress", "stronghold"))
+    damage = {name: rng.randint(0, 4) for name in (*walls, *gates) if rng.random() < 0.4}
+    plan = fort(" ".join(walls), " ".join(gates), " ".join(inside), kind, rng.randrange(2), damage, columns, rows)
+    units = []
+    for prefix in ("GON", "MOR"):
+        for number in range(1, rng.randint(2, 7)):
+            kind = rng.choice(list(TYPES))
+            people = {"people": rng.choice(("men", "men", "trolls"))}
+            units.append(tagged(f"{prefix}-{number}", kind, morale=rng.randint(0, 3), **people))
+    engines = tuple(
+        machine(
+            f"{prefix}-E{number}", rng.choice(list(ENGINES)), range=rng.choice((None, 1, 4)), hits=rng.randint(1, 2)
+        )
+        for prefix in ("GON", "MOR")
+        for number in range(1, rng.randint(1, 4))
+    )
+    tags = [(profile.tags, profile.type) for profile in units]
+    assert all(tags)
+    sides = tuple(
+        side._replace(
+            level=rng.randint(1, 6), points=rng.randint(0, 4), edge=rng.choice(EDGES), own_die=rng.random() < 0.7
+        )
+        for side in (GON, MOR)
+    )
+    field = setup(
+        units,
+        (sides[0], sides[1]),
+        rng.randrange(2),
+        clash=rng.choice(("front", "mutual", "attacker")),
+        attacks_per_turn=rng.randrange(3),
+        quiet_rounds=rng.randint(1, 6),
+        board_columns=columns,
+        board_rows=rows,
+    )
+    stores = tuple(goods(rng.choice(("-", "4S/2M", "2I/2W", "1I/6W/6S/4M"))) for _ in range(2))
+    ground = plan if rng.random() < 0.9 else None
+    return field._replace(fort=ground, engines=engines, stores=(stores[0], stores[1]))
