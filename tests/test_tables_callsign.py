@@ -1,10 +1,12 @@
 """The pack `callsign`, and what is told of one with faults."""
 
+import json
 import shutil
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from test_tables_maps import tmj
 
 from bunchuk.errors import Problems
 from bunchuk.tables.callsign_pack import CALLSIGN
@@ -47,6 +49,25 @@ def test_the_pack_is_found_by_its_game_and_war_packs_are_not_taken_for_it(tmp_pa
         read_pack(SHIPPED)
     copy_pack("callsign", tmp_path / "mine")
     assert read(tmp_path / "mine", CALLSIGN) == read(SHIPPED, CALLSIGN)._replace(id="mine")
+
+
+def test_g13_a_mission_may_be_played_on_a_map_from_tiled(tmp_path: Path) -> None:
+    shutil.copytree(SHIPPED, tmp_path / "mine")
+    maps, pack = tmp_path / "mine" / "maps", read(SHIPPED, CALLSIGN)
+    ford = next(drawn for drawn in pack.maps if drawn.name == "ford")
+    letters = [row.letter for row in pack.terrain]
+    drawn = tmj(
+        [[letters.index(letter) + 1 for letter in row] for row in ford.rows], tuple(row.id for row in pack.terrain)
+    )
+    (mill,) = ford.marks
+    row, column = divmod(mill.cell, ford.columns)
+    place = {"x": 16 * column + 8, "y": 16 * (len(ford.rows) - 1 - row) + 8}
+    layers = drawn["layers"]
+    assert isinstance(layers, list)
+    layers[1]["objects"] = [{**layers[1]["objects"][0], **place, "name": "mill", "type": ""}]
+    (maps / "ford.txt").unlink()
+    (maps / "ford.tmj").write_text(json.dumps(drawn), "utf-8")
+    assert read(tmp_path / "mine", CALLSIGN) == pack
 
 
 def test_the_digest_is_of_the_maps_too(tmp_path: Path) -> None:

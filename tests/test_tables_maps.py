@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from bunchuk.errors import Problems
-from bunchuk.tables.maps import Map, Mark, read_map, text_map
+from bunchuk.tables.map_files import read_map
+from bunchuk.tables.maps import Map, Mark, text_map
 from bunchuk.tables.notation import cell_name, parse_cell
 
 LETTERS: Final = {".": "field", "f": "forest", "m": "mountain"}

@@ -6,12 +6,11 @@
     bridge c1
     gate f2 start
 
-Below an empty line stand marks: named cells, with a kind if the game asks for one. ``tables.tiled`` reads the same
-from maps drawn in Tiled.
+Below an empty line stand marks: named cells, with a kind if the game asks for one. ``tables.map_files``
+reads them from files, and the same from maps drawn in Tiled.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
 from bunchuk.errors import Misused, Problem, Problems
@@ -46,25 +45,6 @@ class Map(NamedTuple):
         """Return the terrain letter of a cell."""
         row, column = divmod(cell, self.columns)
         return self.rows[-1 - row][column]
-
-
-def read_map(path: Path, letters: Mapping[str, str], place: str = "") -> Map:
-    """Read a map, whatever its format by its ending; ``letters`` are terrain ids by letter.
-
-    Raises ``Problems``, with ``place`` (else the file's name) as their path, all faults at once.
-    """
-    place = place or path.name
-    if path.suffix in (".tmx", ".tmj"):
-        from bunchuk.tables.tiled import read_tiled  # noqa: PLC0415 -- a library that few packs need
-
-        return read_tiled(path, letters, place)
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise Problems([Problem(place, 0, "", f"cannot be read: {error.strerror}", "")]) from None
-    except UnicodeDecodeError:
-        raise Problems([Problem(place, 0, "", "is not UTF-8", "save it as text in UTF-8")]) from None
-    return text_map(path.stem, text, letters, place)
 
 
 def text_map(name: str, text: str, letters: Mapping[str, str], place: str) -> Map:

@@ -14,7 +14,8 @@ from unicodedata import normalize
 
 from bunchuk.errors import Problem, Problems
 from bunchuk.tables.columns import SETTINGS, Row, columns, written
-from bunchuk.tables.maps import Map, read_map
+from bunchuk.tables.map_files import ENDINGS, PARTS, read_map
+from bunchuk.tables.maps import Map
 from bunchuk.tables.near import advice
 from bunchuk.tables.raw import Lines, RawPack, typed
 from bunchuk.tables.rows import Pack
@@ -31,9 +32,6 @@ MANIFEST: Final = "pack.toml"
 MAPS: Final = "maps"
 """The folder of a pack's maps, where its game has any."""
 
-_MAP_ENDINGS: Final = (".txt", ".tmx", ".tmj")
-_MAP_PARTS: Final = (".tsx", ".tsj", ".png")
-"""What maps drawn in Tiled refer to."""
 _FIELDS: Final = ("format", "id", "version", "title", "game")
 _TOML_LINE: Final = re.compile(r" \(at line (\d+), column \d+\)$")
 
@@ -98,10 +96,10 @@ def _maps(folder: Path, letters: dict[str, str], problems: list[Problem]) -> Ite
     seen: set[str] = set()
     for path in sorted((folder / MAPS).iterdir()) if (folder / MAPS).is_dir() else ():
         place = f"{MAPS}/{path.name}"
-        if path.name.startswith(".") or path.suffix in _MAP_PARTS:
+        if path.name.startswith(".") or path.suffix in PARTS:
             continue
-        if path.suffix not in _MAP_ENDINGS:
-            problems.append(Problem(place, 0, "", "is no map", f"maps end in {', '.join(_MAP_ENDINGS)}"))
+        if path.suffix not in ENDINGS:
+            problems.append(Problem(place, 0, "", "is no map", f"maps end in {', '.join(ENDINGS)}"))
         elif path.stem in seen:
             problems.append(Problem(place, 0, path.stem, "names two maps", "keep one of them"))
         else:
