@@ -6,11 +6,14 @@ from random import Random
 import pytest
 from callsign_fields import SKIRMISH, begun, cell, mission, objective, play, scramble, setup, titles
 
+from bunchuk.host.bots import let_act, random_bot
+from bunchuk.host.match import Match
 from bunchuk.rules.callsign.bot import bot
 from bunchuk.rules.callsign.game import CALLSIGN, Callsign
 from bunchuk.rules.callsign.moves import END_TURN, READY, CallsignMove
 from bunchuk.rules.callsign.state import Setup, State
 from bunchuk.rules.game import Outcome, Seat
+from bunchuk.rules.games import BOTS, game_of
 
 Pick = Callable[[int], int]
 Player = Callable[[Callsign, State, Seat, Pick], CallsignMove]
@@ -80,6 +83,13 @@ def test_the_bot_reads_the_briefing_takes_a_won_cell_and_strikes_what_falls() ->
         begun(setup("B1 ri c3", "R1 ri c4", "R2 ri d3")), -2, CALLSIGN.parse("rule R2 readiness 9 : tired")
     )
     assert CALLSIGN.format(bot(CALLSIGN, state, 0, lambda _: 0)) == "B1 x >"
+
+
+def test_the_host_seats_the_bot_without_knowing_the_game() -> None:
+    seated = BOTS["callsign"]()
+    running = Match.start(game_of("callsign"), SKIRMISH, secret=bytes(32))
+    let_act(running, {0: seated, 1: random_bot}, Random(1).randrange)
+    assert running.outcome is not None
 
 
 def test_the_bot_stays_on_what_it_is_to_hold_and_then_ends_its_turn() -> None:

@@ -12,6 +12,9 @@ from bunchuk.rules.game import Game
 AnyGame = Game[Any, Any, Any]
 """A game whose state, moves and set-up the caller does not look into; the host keeps them together."""
 
+AnyBot = Callable[..., Any]
+"""A player that the program seats (``host.bots.Bot``), of a game that the caller does not look into."""
+
 
 def _war() -> AnyGame:
     from bunchuk.rules.war.game import WAR  # noqa: PLC0415 -- loaded when asked for
@@ -27,6 +30,16 @@ def _callsign() -> AnyGame:
 
 GAMES: Final[Mapping[str, Callable[[], AnyGame]]] = {"war": _war, "callsign": _callsign}
 """Every game by its id."""
+
+
+def _callsign_bot() -> AnyBot:
+    from bunchuk.rules.callsign.bot import bot  # noqa: PLC0415 -- loaded when asked for
+
+    return bot
+
+
+BOTS: Final[Mapping[str, Callable[[], AnyBot]]] = {"callsign": _callsign_bot}
+"""The players that games bring along, by the id of the game; any game can be played at random."""
 
 
 def game_of(name: str) -> AnyGame:
