@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 import callsign_fields
+import fog_secrets
 import nearest
 import tictactoe
 import war_boards
@@ -14,6 +15,7 @@ from nearest import Nearest
 from tictactoe import CELLS, TicTacToe
 
 from bunchuk.rules.callsign.game import CALLSIGN as CALLSIGN_GAME
+from bunchuk.rules.fogbound.game import FOGBOUND as FOGBOUND_GAME
 from bunchuk.rules.war.game import WAR as WAR_GAME
 
 
@@ -52,5 +54,25 @@ CALLSIGN: Final = Case(
     rulings=callsign_fields.ruling,
 )
 
-CASES: Final[Mapping[str, AnyCase]] = {"tic-tac-toe": TIC_TAC_TOE, "nearest": NEAREST, "war": WAR, "callsign": CALLSIGN}
+WAR_FIELD: Final = WAR._replace(
+    setups=tuple(war_boards.random_field(Random(number)) for number in range(24)),
+)
+"""War with heroes and ground, on sites without map, at exercises, and met in the field."""
+
+FOGBOUND: Final = Case(
+    FOGBOUND_GAME,
+    fog_secrets.SETUPS,
+    bound=500,
+    scramble=fog_secrets.scramble,
+    rulings=fog_secrets.ruling,
+)
+
+CASES: Final[Mapping[str, AnyCase]] = {
+    "tic-tac-toe": TIC_TAC_TOE,
+    "nearest": NEAREST,
+    "war": WAR,
+    "war-field": WAR_FIELD,
+    "callsign": CALLSIGN,
+    "fogbound": FOGBOUND,
+}
 """The cases by the id of their game."""

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from bunchuk.rules.game import CHANCE, Rolled
+from bunchuk import folders
+from bunchuk.rules.game import CHANCE, MASTER, Rolled
 from bunchuk.rules.grid import grid
 from bunchuk.rules.war.game import WAR
+from bunchuk.rules.war.heroes import joined
 from bunchuk.rules.war.moves import WarMove
 from bunchuk.rules.war.rounds import begin_turn, order_of_action
-from bunchuk.rules.war.state import EDGES, Edge, Profile, Setup, Side, State, Unit
-from bunchuk.tables.rows import Effect, WarSettings
+from bunchuk.rules.war.state import EDGES, Edge, Passport, Patch, Profile, Setup, Side, State, Unit
+from bunchuk.tables.reader import read_pack
+from bunchuk.tables.rows import WarSettings
 
 SETTINGS: Final = WarSettings(
     board_columns=10,
@@ -55,10 +58,11 @@ SETTINGS: Final = WarSettings(
 )
 """Figures and rulings as ring-war has them."""
 
-EFFECTS: Final = (
-    Effect("plain", ("light_cavalry",), "charge", 1, 2, "W42"),
-    Effect("plain", ("heavy_cavalry", "!mumaks"), "charge", 2, 2, "W42"),
-)
+EFFECTS: Final = read_pack(folders.TABLES / "ring-war").effects
+"""What ring-war's kinds of ground do."""
+
+HERO: Final = (6, 2, 3, 2, 0)
+"""Hits, attack, morale, movement and range of a hero; his courage is 5 (W3)."""
 
 TYPES: Final = {
     "li": ("light_infantry", (4, 1, 2, 2, 0)),
@@ -75,25 +79,57 @@ GON: Final = Side("GON-C1", "Faramir", "Gondor", 6, 6, MAY, "S", True)
 MOR: Final = Side("MOR-C1", "Gothmog", "Mordor", 6, 6, MAY, "N", True)
 
 
+TAGS: Final = {
+    "li": ("foot", "infantry", "light"),
+    "hi": ("foot", "infantry", "heavy"),
+    "fs": ("foot", "shooters"),
+    "lc": ("cavalry", "light", "horse"),
+    "hc": ("cavalry", "heavy", "horse"),
+    "ms": ("cavalry", "shooters", "horse"),
+    "he": (),
+}
+"""The words of troop types, and that men ride horses."""
+
+PASSPORT: Final = Passport(MAY, 5, True)
+"""What makes a hero: he may join any unit."""
+
+
 def unit(code: str, kind: str, **changes: object) -> Profile:
-    """A unit's profile; codes that begin with MOR are of side 1."""
+    """A unit's profile, or a hero's of kind ``he``; codes that begin with MOR are of side 1."""
     side = int(code.startswith("MOR"))
-    name, (hits, strike, morale, movement, reach) = TYPES[kind]
+    name, (hits, strike, morale, movement, reach) = ("hero", HERO) if kind == "he" else TYPES[kind]
     faction = ("gondor", "mordor")[side]
     commander = (GON, MOR)[side].code
-    number = int(code.split("-")[1])
+    number = int(code.split("-")[1].removeprefix("H"))
     profile = Profile(
-        code, side, commander, code, faction, "men", name, (), hits, hits, strike, morale, movement, reach, number
-    )
+        code, side, commander, code, faction, "men", name, TAGS[kind], hits, hits, strike, morale, movement, reach,
+        number,
+    )  # fmt: skip
+    if kind == "he":
+        profile = profile._replace(passport=PASSPORT, order=number + 100)
     return profile._replace(**changes)  # type: ignore[arg-type]
+
+
+SITE: Final = ("terrain", "owner", "maps", "exercise", "met")
+"""Fields of a set-up that keywords may name."""
 
 
 def setup(
     units: Sequence[Profile], sides: tuple[Side, Side] = (GON, MOR), caller: int = 1, **settings: object
 ) -> Setup:
-    """A set-up on open plain; keywords are settings."""
+    """A set-up on open plain; keywords are settings, or fields of a set-up.
+
+    ``ground`` is other ground, by kind: ``"forest c4 c5; swamp d1"``.
+    """
+    drawn = str(settings.pop("ground", ""))
+    site = {name: settings.pop(name) for name in SITE if name in settings}
     changed = SETTINGS._replace(**settings)  # type: ignore[arg-type]
-    return Setup("Ford", sides, caller, tuple(units), "plain", (), EFFECTS, changed)
+    board = grid(changed.board_columns, changed.board_rows)
+    patches = tuple(
+        Patch(words[0], tuple(map(board.cell, words[1:]))) for words in map(str.split, drawn.split(";")) if words
+    )
+    found = Setup("Ford", sides, caller, tuple(units), "plain", patches, EFFECTS, changed)
+    return found._replace(**site)  # type: ignore[arg-type]
 
 
 def battle(
@@ -107,7 +143,8 @@ def battle(
     """A position in round 1, the first unit in the order about to act.
 
     A counter is ``"GON-1 hc d5 n"``, followed by what differs from its type: ``hits=2 morale=0``. Current morale is
-    base morale + 3 unless said. ``profiles`` changes what a unit came with: ``{"GON-1": {"range": None}}``.
+    base morale + 3 unless said. A hero may come after the unit that he is in: ``"GON-H1 he in GON-1"``.
+    ``profiles`` changes what a unit came with: ``{"GON-1": {"range": None}}``.
     """
     units = tuple(
         unit(code, kind, **(profiles or {}).get(code, {})) for code, kind in (text.split()[:2] for text in counters)
@@ -118,6 +155,9 @@ def battle(
     stood = []
     for text, profile, fresh in zip(counters, units, state.units, strict=True):
         _, _, cell, front, *changes = text.split()
+        if cell == "in":
+            stood.append(fresh._replace(status="joined"))
+            continue
         figures = {name: int(value) for name, value in (change.split("=") for change in changes)}
         stands = fresh._replace(
             status="board", cell=board.cell(cell), front=EDGES.index(_edge(front)), morale=profile.morale + 3
@@ -126,7 +166,15 @@ def battle(
         ground[profile.side] |= 1 << board.cell(cell)
     first, second = (camp._replace(held=points, done=True) for camp, points in zip(state.camps, held, strict=True))
     state = state._replace(units=tuple(stood), ground=(ground[0], ground[1]), camps=(first, second), round=1)
+    for text in counters:
+        code, _, where, host, *_ = text.split()
+        if where == "in":
+            state = joined(state, place_of(state, code), place_of(state, host), [])
     return begin_turn(state._replace(order=order_of_action(state)), [])
+
+
+def place_of(state: State, code: str) -> int:
+    return [profile.code for profile in state.setup.units].index(code)
 
 
 def _edge(letter: str) -> Edge:
@@ -142,8 +190,8 @@ def play(state: State, *texts: str) -> State:
 
 def told(state: State, text: str) -> tuple[State, list[str]]:
     """Carry out one legal move and return what was told of it."""
-    move = WAR.parse(f"rolled {text}" if text.isdigit() else text)
-    actor = min(WAR.to_act(state)) if not text.startswith("rule") else -2
+    move = WAR.parse(f"rolled {text}" if text.replace(" ", "").isdigit() else text)
+    actor = min(WAR.to_act(state)) if not text.startswith(("rule", "duel")) else MASTER
     assert WAR.check(state, actor, move) is None, WAR.check(state, actor, move)
     state, events = WAR.apply(state, actor, move)
     return state, [event.text for event in events]
@@ -176,6 +224,64 @@ def random_move(state: State, rng: Random) -> tuple[int, WarMove | Rolled]:
         return actor, Rolled(tuple(rng.randint(1, sides) for sides in asked.dice))
     moves = WAR.moves(state, actor)
     return actor, moves[int(rng.random() * len(moves))]
+
+
+PEOPLES: Final = {
+    "men": (),
+    "orcs": (),
+    "hobbits": (),
+    "mumaks": (),
+    "ents": (),
+    "eagles": ("flyer",),
+    "dragons": ("flyer",),
+    "dwarves": (),
+}
+"""Peoples on whom ground has its effect, with words of their own."""
+
+
+def random_hero(rng: Random, code: str) -> Profile:
+    """A hero, real or virtual, who may join some types; the first is now and then the commander of his side."""
+    side = (GON, MOR)[code.startswith("MOR")]
+    leads = code.endswith("1") and rng.random() < 0.5
+    passport = Passport(
+        may=tuple(rng.sample(MAY, rng.randint(0, 6))),
+        courage=rng.randint(0, 5),
+        real=rng.random() < 0.5,
+        commander=side.code if leads else "",
+        level=rng.randint(1, 3) if leads else 0,
+        types=tuple(rng.sample(MAY, 3)) if leads else (),
+    )
+    figures = {"hits": rng.randint(1, 6), "strike": rng.randint(0, 3), "movement": rng.randint(1, 4)}
+    return unit(code, "he", passport=passport, range=rng.randint(0, 3), **figures)
+
+
+def random_field(rng: Random) -> Setup:
+    """A random set-up with heroes, peoples, ground, sites without map, exercises and encounters in the field."""
+    plain = random_setup(rng)
+    size = plain.settings.board_columns * plain.settings.board_rows
+    units = [
+        profile._replace(people=people, tags=(*profile.tags, *PEOPLES[people]))
+        for profile in plain.units
+        for people in [rng.choice(list(PEOPLES))]
+    ]
+    for prefix in ("GON", "MOR"):
+        units += [random_hero(rng, f"{prefix}-H{number}") for number in range(1, rng.randint(1, 4))]
+    cells = rng.sample(range(size), size)
+    patches, start = [], 0
+    for kind in ("forest", "mountain", "swamp", "street"):
+        count = rng.randint(0, size // 5)
+        patches.append(Patch(kind, tuple(sorted(cells[start : start + count]))))
+        start += count
+    case = rng.random()
+    return plain._replace(
+        units=tuple(units),
+        terrain=rng.choice(("plain", "plain", "forest", "mountain")),
+        patches=tuple(patches),
+        owner=rng.randint(-1, 1),
+        maps=(rng.random() < 0.6, rng.random() < 0.6),
+        exercise=rng.randrange(2) if case < 0.2 else -1,
+        met=rng.randrange(2) if case > 0.8 else -1,
+    )
 
 
 def random_setup(rng: Random) -> Setup:

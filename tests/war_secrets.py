@@ -3,16 +3,20 @@
 from random import Random
 
 from bunchuk.rules.game import Seat
+from bunchuk.rules.grid import members
+from bunchuk.rules.war.counters import board, hero_of, on_board, parted, seat_of, troops
 from bunchuk.rules.war.deploy import rows
+from bunchuk.rules.war.ground import field
+from bunchuk.rules.war.heroes import joined
 from bunchuk.rules.war.moves import Remove, SetHits, SetMorale, SetMovement, WarMove
-from bunchuk.rules.war.state import State
+from bunchuk.rules.war.state import Patch, State
 
 
 def scramble(state: State, seat: Seat | None, rng: Random) -> State:
     """Change figures of counters not yet turned up, current morale, held points and unseen positions of others."""
     profiles, units = list(state.setup.units), list(state.units)
     for index, (profile, unit) in enumerate(zip(profiles, units, strict=True)):
-        if profile.side == seat or unit.status not in ("reserve", "board"):
+        if profile.side == seat or unit.status not in ("reserve", "board", "joined"):
             continue
         if state.phase != "deploy":
             units[index] = unit._replace(morale=rng.randint(-2, 9))
@@ -28,33 +32,71 @@ def scramble(state: State, seat: Seat | None, rng: Random) -> State:
                 movement=movement,
                 range=rng.randint(0, 3),
             )
-            units[index] = units[index]._replace(hits=rng.randint(1, hits), movement=movement)
+            units[index] = units[index]._replace(
+                hits=rng.randint(1, hits),
+                movement=movement,
+                weathered=rng.randint(-1, 1),
+                extra=unit.extra + rng.randrange(2),
+            )
     camps = tuple(
         camp if side == seat else camp._replace(held=rng.randint(0, 5)) for side, camp in enumerate(state.camps)
     )
     changed = state._replace(
         setup=state.setup._replace(units=tuple(profiles)), units=tuple(units), camps=(camps[0], camps[1])
     )
-    return _deployed_otherwise(changed, seat, rng) if state.phase == "deploy" else changed
+    if state.phase == "deploy":
+        return _deployed_otherwise(_on_other_ground(changed, seat, rng), seat, rng)
+    return _joined_otherwise(changed, seat, rng)
+
+
+def _joined_otherwise(state: State, seat: Seat | None, rng: Random) -> State:
+    """Put heroes whom nobody else knows of in other units that are not turned up, or in none (W12)."""
+    for side in {0, 1} - {seat}:
+        hosts = [index for index in troops(state, side) if not state.units[index].shown]
+        for index in field(state.setup).heroes:
+            unit = state.units[index]
+            if seat_of(state, index) != side or hero_of(state, index).known or unit.status not in ("joined", "reserve"):
+                continue
+            if unit.status == "joined":
+                state = parted(state, index)
+            if hosts and rng.random() < 0.5:
+                state = joined(state, index, rng.choice(hosts), [])
+    return state
+
+
+def _on_other_ground(state: State, seat: Seat | None, rng: Random) -> State:
+    """Lay other ground where the seat has no map (W27)."""
+    setup = state.setup
+    if not any(setup.maps) or (all(setup.maps) if seat is None else setup.maps[seat]):
+        return state
+    cells = rng.sample(range(len(board(state).names)), 6)
+    patches = (Patch("swamp", tuple(cells[:3])), Patch("mountain", tuple(cells[3:])))
+    return state._replace(setup=setup._replace(terrain=rng.choice(("plain", "street", "forest")), patches=patches))
 
 
 def _deployed_otherwise(state: State, seat: Seat | None, rng: Random) -> State:
-    """Put what others placed unseen on other cells, fronts and units, as many as before (W26)."""
-    units = list(state.units)
+    """Put what others placed unseen on other cells, fronts and units, as many as before (W12, W26)."""
     for side in {0, 1} - {seat}:
-        placed = [index for index, unit in enumerate(units) if state.setup.units[index].side == side and unit.cell >= 0]
+        if side == 1 - state.setup.met and state.camps[side].done:
+            continue  # his counters are open already (W18)
+        heroes = [index for index in field(state.setup).heroes if seat_of(state, index) == side]
+        for index in heroes:
+            state = parted(state, index) if state.units[index].status == "joined" else state
+        placed, alone = len(troops(state, side)), len(on_board(state, side)) - len(troops(state, side))
+        units = list(state.units)
         mine = [
             index
             for index, profile in enumerate(state.setup.units)
-            if profile.side == side and profile.type in state.setup.sides[side].may
+            if profile.side == side and not profile.passport and profile.type in state.setup.sides[side].may
         ]
-        free = [cell for cell in range(rows(state, side).bit_length()) if rows(state, side) >> cell & 1]
-        for index in placed:
+        free = list(members(rows(state, side)))
+        for index in on_board(state, side):
             units[index] = units[index]._replace(status="reserve", cell=-1, front=0)
-        chosen = zip(rng.sample(mine, len(placed)), rng.sample(free, len(placed)), strict=True)
-        for index, cell in chosen:
+        chosen = [*rng.sample(mine, placed), *rng.sample(heroes, alone)]
+        for index, cell in zip(chosen, rng.sample(free, placed + alone), strict=True):
             units[index] = units[index]._replace(status="board", cell=cell, front=rng.randrange(4))
-    return state._replace(units=tuple(units))
+        state = state._replace(units=tuple(units))
+    return _joined_otherwise(state, seat, rng)
 
 
 def ruling(state: State, rng: Random) -> WarMove | None:

@@ -1,7 +1,7 @@
 """A battle drawn in letters: the board, the order of action, both notebooks as far as the beholder may see them.
 
 Fits 80 x 24. Fronts are ``^ > v <``; a counter is its front, the first letter of its code and its number; where both
-sides have one first letter, the other side's is small.
+sides have one first letter, the other side's is small. Ground other than most is its first two letters, fire ``**``.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,13 @@ from bunchuk.rules.war.view import Counter, View
 _FRONTS: Final[dict[Edge, str]] = {"N": "^", "E": ">", "S": "v", "W": "<"}
 _CELL: Final = 5
 _WIDTH: Final = 80
-_GONE: Final = {"destroyed": "destroyed", "scattered": "scattered", "fled": "fled", "reserve": "not on the board"}
+_GONE: Final = {
+    "destroyed": "destroyed",
+    "scattered": "scattered",
+    "fled": "fled",
+    "reserve": "not on the board",
+    "down": "unconscious",
+}
 
 
 def draw(view: View, types: Mapping[str, str] | None = None, title: str = "") -> str:
@@ -29,7 +35,7 @@ def draw(view: View, types: Mapping[str, str] | None = None, title: str = "") ->
         f"{board[line] if line < len(board) else '':{width}}{units[line] if line < len(units) else ''}".rstrip()
         for line in range(max(len(board), len(units)))
     ]
-    return "\n".join([_title(view, title), *beside, *_gone(view), *(_party(view, side) for side in (0, 1))])
+    return "\n".join([_title(view, title), *beside, *_else(view), *(_party(view, side) for side in (0, 1))])
 
 
 def _title(view: View, title: str) -> str:
@@ -39,19 +45,25 @@ def _title(view: View, title: str) -> str:
 
 
 def _board(view: View) -> list[str]:
-    at = {counter.cell: counter for counter in view.counters if counter.cell}
+    at = {counter.cell: counter for counter in reversed(view.counters) if counter.status == "board"}
+    ground = {cell: kind[:2] for cell, kind in _ground(view).items()}
     alike = len({party.code[0].casefold() for party in view.sides}) == 1
     letters = "   " + "".join(f"{chr(ord('a') + column):^{_CELL}}" for column in range(view.columns))
     lines = [letters.rstrip()]
     for row in range(view.rows, 0, -1):
-        labels = (_label(at.get(f"{chr(ord('a') + column)}{row}"), alike=alike) for column in range(view.columns))
+        cells = [f"{chr(ord('a') + column)}{row}" for column in range(view.columns)]
+        labels = [_label(at[cell], alike=alike) if cell in at else ground.get(cell, ".") for cell in cells]
         lines.append(f"{row:2} {''.join(f'{label:^{_CELL}}' for label in labels)}".rstrip())
     return lines
 
 
-def _label(counter: Counter | None, *, alike: bool) -> str:
-    if counter is None:
-        return "."
+def _ground(view: View) -> dict[str, str]:
+    """Ground other than most, by cell, as far as the beholder knows it; fire hides it."""
+    found = {cell: kind for kind, cells in view.patches for cell in cells.split()}
+    return found | {cell: "**" for cell, after in view.fires if view.round >= after}
+
+
+def _label(counter: Counter, *, alike: bool) -> str:
     letter, number = counter.code[0], counter.code.rpartition("-")[2]
     return f"{_FRONTS[counter.front]}{letter.lower() if alike and counter.side else letter}{number}"
 
@@ -63,7 +75,7 @@ def _units(view: View, types: Mapping[str, str]) -> list[str]:
     """
     place = {code: number for number, code in enumerate(view.order)}
     counters = sorted(
-        (counter for counter in view.counters if counter.cell),
+        (counter for counter in view.counters if counter.status == "board"),
         key=lambda counter: (place.get(counter.code, len(place)), counter.side),
     )
     return [_unit(counter, types, acts=counter.code == view.acting) for counter in counters]
@@ -84,11 +96,16 @@ def _figures(counter: Counter) -> str:
     return "/".join("?" if figure is None else str(figure) for figure in figures)
 
 
-def _gone(view: View) -> list[str]:
-    """Name the counters that are not on the board, by what became of them."""
+def _else(view: View) -> list[str]:
+    """Name the heroes in units, counters on ground that they hide, and what became of those not on the board."""
     groups: dict[str, list[str]] = {}
+    ground = _ground(view)
     for counter in view.counters:
-        if not counter.cell:
+        if counter.hero is not None and counter.hero.host:
+            groups.setdefault(f"in {counter.hero.host}", []).append(counter.code)
+        elif counter.status == "board" and counter.cell in ground:
+            groups.setdefault(ground[counter.cell].replace("**", "in fire"), []).append(counter.code)
+        elif counter.status != "board":
             groups.setdefault(_GONE[counter.status], []).append(counter.code)
     return wrap("; ".join(f"{what}: {', '.join(codes)}" for what, codes in groups.items()), _WIDTH)
 

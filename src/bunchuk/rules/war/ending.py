@@ -4,11 +4,10 @@ from bunchuk.rules.game import Event, Outcome
 from bunchuk.rules.grid import OFF
 from bunchuk.rules.war.captives import decide, lying, woken
 from bunchuk.rules.war.counters import on_board, parted, troops
-from bunchuk.rules.war.flight import EDGE_NAMES
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.moves import Decide, Offer
 from bunchuk.rules.war.siting import recalled
-from bunchuk.rules.war.state import EDGES, Edge, Fate, HeroFate, State
+from bunchuk.rules.war.state import EDGE_NAMES, EDGES, Edge, Fate, HeroFate, State
 
 
 def can_fight(state: State, seat: int) -> bool:

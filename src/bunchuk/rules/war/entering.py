@@ -15,7 +15,9 @@ def left_after(state: State, index: int, left: int, budget: int, cell: Cell) -> 
     lie = field(state.setup).lies[index]
     if not lie.rough >> cell & 1:
         return left, budget
-    allowed, _ = allowance(state.setup, lie, state.units[index].movement, cell)
+    allowed, why = allowance(state.setup, lie, state.units[index].movement, cell)
+    if not why:
+        return left, budget
     return max(0, left - max(0, budget - allowed)), min(budget, allowed)
 
 

@@ -3,10 +3,7 @@
 from bunchuk.rules.game import Event
 from bunchuk.rules.war.counters import board, gone, seat_of, troops, with_unit
 from bunchuk.rules.war.ground import field
-from bunchuk.rules.war.state import EDGES, Edge, State
-
-EDGE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
-"""The sides of the board in words."""
+from bunchuk.rules.war.state import EDGE_NAMES, EDGES, Edge, State
 
 
 def at_edge(state: State, index: int, events: list[Event]) -> State:

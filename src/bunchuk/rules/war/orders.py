@@ -18,12 +18,17 @@ from bunchuk.rules.war.moves import (
     ATTACK,
     END_TURN,
     FORWARD,
+    JOIN,
+    LEAD,
     LEFT,
     RIGHT,
     Act,
+    Decide,
     Escape,
     Give,
+    Leave,
     Place,
+    Stand,
     WarMove,
 )
 from bunchuk.rules.war.notation import parse_move
@@ -34,8 +39,9 @@ Step = Callable[[State], tuple[Actor, WarMove] | None]
 """A word of a line, resolved against the position in which its turn comes; raises Refused or NotFound."""
 
 WRITTEN: Final = (
-    "UNIT then f or f2 forward, l, r, b about, a attack, end, + to leave the turn open; give CODE N, pass, hold; "
-    "to deploy CODE CELL FRONT, done; surrender, offer draw|win|loss, accept, decline, went EDGE|stay, escape to SITE"
+    "UNIT then f or f2 forward, l, r, b about, a attack, end, + to leave the turn open; HERO then join, lead or leave "
+    "CELL|n|e|s|w; give CODE N, pass, hold; to deploy CODE CELL FRONT, HERO with CODE, done; "
+    "surrender, offer draw|win|loss, accept, decline, went EDGE|stay, escape to SITE"
 )
 """What can be written in a line."""
 
@@ -45,18 +51,23 @@ _ACTS: Final[dict[str, tuple[Act, ...]]] = {
     "r": (RIGHT,),
     "b": (RIGHT, RIGHT),
     "a": (ATTACK,),
+    "join": (JOIN,),
+    "lead": (LEAD,),
     "end": (END_TURN,),
 }
 _LENGTHS: Final = {"pass": 1, "hold": 1, "done": 1, "surrender": 1, "accept": 1, "decline": 1, "offer": 2, "went": 2}
 """How many words a commander's other moves have; his name may follow."""
 _FORWARD: Final = re.compile(r"f(\d{1,2})")
 _PLACING: Final = re.compile(r"\S+ [a-z]\d{1,3} [nesw]")
+_JOINING: Final = re.compile(r"\S+ with \S+")
+_WHOLE: Final = ("rule", "escape", "duel", "capture", "kill", "bury", "release")
+"""Words that begin a line of one move."""
 _POINTS: Final = re.compile(r"\d{1,6}")
 
 
 def read(text: str, seat: int | None = None) -> tuple[Step, ...]:
     """Read a line of orders; ``seat`` gives them, else whoever they are for. Raises Misused naming the word."""
-    if text.lower().split()[:1] in (["rule"], ["escape"]):
+    if text.lower().split()[:1] and text.lower().split()[0] in _WHOLE:
         return (_whole(seat, parse_move(text)),)
     steps: list[Step] = []
     unit = ""
@@ -66,10 +77,13 @@ def read(text: str, seat: int | None = None) -> tuple[Step, ...]:
             continue
         if words[0] in _LENGTHS:
             steps.append(_spoken(words, seat, unit))
-        elif words[0] == "place" or _PLACING.fullmatch(" ".join(words)):
+        elif words[0] == "place" or _PLACING.fullmatch(" ".join(words)) or _JOINING.fullmatch(" ".join(words)):
             move = parse_move(" ".join(words if words[0] == "place" else ("place", *words)))
             if isinstance(move, Place):
                 steps.append(_of_unit(seat, move))
+                unit = move.unit
+            elif isinstance(move, Stand):
+                steps.append(_in_ranks(seat, move))
                 unit = move.unit
         else:
             steps.extend(_turn(words, seat))
@@ -78,13 +92,13 @@ def read(text: str, seat: int | None = None) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _turn(words: list[str], seat: int | None) -> list[Step]:
+def _turn(words: list[str], seat: int | None) -> list[Step]:  # noqa: C901 -- one case a word
     """Read what one unit does in its turn."""
     line = " ".join(words)
     stays_open = words[-1] == "+"
     words = words[:-1] if stays_open else words
     unit = ""
-    if words and words[0] not in (*_ACTS, "give"):
+    if words and words[0] not in (*_ACTS, "give", "leave"):
         unit, words = words[0], words[1:]
     steps: list[Step] = []
     acts: list[Act] = []
@@ -96,6 +110,9 @@ def _turn(words: list[str], seat: int | None) -> list[Step]:
                 steps.append(_act(seat, act, unit, first=not acts))
                 acts.append(act)
             words = words[1:]
+        elif word == "leave" and len(words) > 1:
+            step, words = _leaving(words, unit, seat)
+            steps.append(step)
         elif word == "give" and len(words) > 2 and _POINTS.fullmatch(words[2]):
             steps.append(_of_unit(seat, Give(words[1], int(words[2]))))
             words = words[3:]
@@ -133,6 +150,50 @@ def _end_of_turn(seat: int | None) -> Step:
         return (_actor(state, seat), END_TURN) if state.phase == "turn" and state.acted else None
 
     return step
+
+
+def _leaving(words: list[str], unit: str, seat: int | None) -> tuple[Step, list[str]]:
+    """Read ``leave HERO WAY``, or ``leave WAY`` of the hero whom the line named; return the words after it too."""
+    others = len(words) > 2 and not _FORWARD.fullmatch(words[2]) and words[2] not in _ACTS
+    return (_leave(seat, words[1], words[2]), words[3:]) if others else (_leave(seat, unit, words[1]), words[2:])
+
+
+def _leave(seat: int | None, hero: str, way: str) -> Step:
+    """W16: a hero steps out of the unit whose turn it is, to a cell or by a side; its turn goes on."""
+
+    def step(state: State) -> tuple[Actor, WarMove] | None:
+        index = _unit(state, hero, seat)
+        unit = state.units[index]
+        host = unit.hero.host if unit.hero is not None else -1
+        code = state.setup.units[index].code
+        if host == -1:
+            raise Refused(f"{code} is in no unit", rule="W16", remedy="move him by his code or square")
+        _must_act(state, state.setup.units[host].code, seat)
+        cell, grid = way, board(state)
+        if way in _EDGE_LETTERS:
+            ahead = grid.ahead[_EDGE_LETTERS.index(way)][state.units[host].cell]
+            cell = grid.names[ahead] if ahead != OFF else ""
+        if grid.cell(cell) == OFF:
+            raise Refused(
+                f"there is no cell {way!r} that {code} may step out to", rule="W16", remedy=legal(state, CHANCE)
+            )
+        return _actor(state, seat), Leave(code, cell)
+
+    return step
+
+
+def _in_ranks(seat: int | None, move: Stand) -> Step:
+    """W12: a hero deploys in a unit."""
+
+    def step(state: State) -> tuple[Actor, WarMove] | None:
+        hero = state.setup.units[_unit(state, move.hero, seat)]
+        unit = state.setup.units[_unit(state, move.unit, seat)]
+        return hero.side if seat is None else seat, Stand(hero.code, unit.code)
+
+    return step
+
+
+_EDGE_LETTERS: Final = "nesw"
 
 
 def _handing(seat: int | None, move: WarMove, unit: str) -> Step:
@@ -191,8 +252,10 @@ def _by(seat: int | None, move: WarMove, unit: str) -> Step:
 
 
 def _whole(seat: int | None, move: WarMove) -> Step:
-    """W37, W39: a move that takes a whole line: an escape, or a master's ruling."""
-    if isinstance(move, Escape):
+    """W17, W28, W37, W39: a move that takes a whole line: an escape, what is done with a hero, a duel, a ruling."""
+    if isinstance(move, Decide):
+        move = move._replace(hero=move.hero.upper())
+    if isinstance(move, Escape | Decide):
         return _by(seat, move, "")
 
     def step(state: State) -> tuple[Actor, WarMove] | None:
