@@ -84,7 +84,7 @@ def _units(view: View, types: Mapping[str, str]) -> list[str]:
 def _unit(counter: Counter, types: Mapping[str, str], *, acts: bool) -> str:
     mark = ">" if acts else " "
     initials = "".join(word[:1] for word in counter.type.split("_"))
-    short = types.get(counter.type) or (initials if "_" in counter.type else counter.type)
+    short = types.get(counter.type) or (initials if "_" in counter.type else counter.type[:2])
     return f"{mark}{counter.code} {counter.cell} {short} {_figures(counter)}".rstrip()
 
 
