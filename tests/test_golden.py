@@ -17,10 +17,12 @@ LENGTH: Final = 150
 TOO_LARGE: Final = 100_000
 PLAYED: Final = (
     ("tic-tac-toe", 1), ("nearest", 1), ("war", 207), ("war", 212), ("callsign", 8), ("callsign", 16),
+    ("fogbound", 43), ("fogbound", 51),
 )  # fmt: skip
 """Which game is played with which seed.
 
-War's two between them touch every rule of an open battle; callsign's are a skirmish to the last round and a dash.
+War's two between them touch every rule of an open battle; callsign's are a skirmish to the last round and a dash;
+fogbound's are a player with a bot and two players with hours of their own.
 """
 
 

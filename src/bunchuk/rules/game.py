@@ -117,3 +117,17 @@ class Game(Protocol[S, M, U]):
 
     def reveals(self, before: S, actor: Actor, move: M | Rolled) -> bool:
         """Whether taking this move back would need a master: it rolled, or showed a seat something new."""
+
+
+class Timed(Protocol[S]):
+    """What a game offers beside ``Game`` if time is an input: every move then begins with its moment.
+
+    The moment is written before the move, ``@2026-08-14T11:02 shoot ship d5``, and is the caller's to give: rules read
+    no clock. ``moves`` and ``view`` are those of the state's own moment, the last that a move brought.
+    """
+
+    def later(self, state: S, at: str) -> S:
+        """Return the state as it is at a moment, to ask it for views and moves; raises Misused and Refused."""
+
+    def bots(self, state: S) -> frozenset[Seat]:
+        """Name the seats that the game itself gave to bots."""

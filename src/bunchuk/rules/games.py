@@ -28,7 +28,13 @@ def _callsign() -> AnyGame:
     return CALLSIGN
 
 
-GAMES: Final[Mapping[str, Callable[[], AnyGame]]] = {"war": _war, "callsign": _callsign}
+def _fogbound() -> AnyGame:
+    from bunchuk.rules.fogbound.game import FOGBOUND  # noqa: PLC0415 -- loaded when asked for
+
+    return FOGBOUND
+
+
+GAMES: Final[Mapping[str, Callable[[], AnyGame]]] = {"war": _war, "callsign": _callsign, "fogbound": _fogbound}
 """Every game by its id."""
 
 

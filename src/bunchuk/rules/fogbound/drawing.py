@@ -67,8 +67,7 @@ def _player(state: State, seat: int) -> str:
 
 def _title(view: View, me: Me) -> str:
     where = f"copy {me.copy}" if me.copy else "a pause"
-    kills = f"{me.kills} of {view.kills} kills"
-    return f"{me.callsign}, level {me.level} {me.title}, {where}: {kills}, {view.at}, turn to {me.until[5:]}"
+    return f"{me.callsign}, level {me.level}, {where}: {me.kills}/{view.kills} kills, {view.at}, turn to {me.until[5:]}"
 
 
 def _map(view: View, height: int) -> list[str]:
@@ -117,4 +116,5 @@ def _enemies(view: View) -> str:
 
 def _legend(view: View) -> str:
     ground = "  ".join(f"{letter} {title.lower()}" for letter, title in view.terrain)
-    return f"(S) own  <s> enemy  [ ] in sight  {ground}"
+    title = view.me.title if view.me else ""
+    return f"{title}:  {ground}  (S) own  <s> enemy  [ ] in sight"
