@@ -11,6 +11,7 @@ from bunchuk.campaign import booking, commanders, history, muster, papers, todo
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.papers import Choice, UnitKind
 from bunchuk.errors import Faulty, NotFound, Refused
+from bunchuk.printing.job import Job
 from bunchuk.printing.token import read_token
 
 
@@ -133,7 +134,7 @@ def test_nothing_is_recorded_when_the_layout_is_faulty(event: Event, tmp_path: P
     layout.write_text("hello = 1\n")
     before = tables(event)
     with pytest.raises(Faulty, match=r"mine.toml"):
-        papers.print_units(event, "counters", Choice(), tmp_path / "out.pdf", layout)
+        papers.print_units(event, "counters", Choice(), tmp_path / "out.pdf", Job(template=layout))
     assert tables(event) == before
     assert not (tmp_path / "out.pdf").exists()
 

@@ -21,7 +21,7 @@ from bunchuk.store.chronicle import Entry, Json
 from bunchuk.tables.columns import KEYS, TABLES, Row, columns, read_cell, read_setting
 from bunchuk.tables.near import near
 from bunchuk.tables.notation import format_cost, is_hidden, parse_cost
-from bunchuk.tables.rows import Effect, Faction, Pack, People, Rule, TroopType, UnitRow, WarSettings
+from bunchuk.tables.rows import Effect, Engine, Faction, Pack, People, Rule, TroopType, UnitRow, WarSettings
 
 R = TypeVar("R", bound=Row)
 
@@ -162,6 +162,11 @@ def troop_type(db: Connection, text: str) -> TroopType:
 def people(db: Connection, text: str) -> People:
     """Return the people of that id or title; raises NotFound with near misses."""
     return _named("people", text, rows(db, People), ("id", "title"))
+
+
+def engine(db: Connection, text: str) -> Engine:
+    """Return the siege engine of that id or title; raises NotFound with near misses."""
+    return _named("engine", text, rows(db, Engine), ("id", "title"))
 
 
 def pack_faction(db: Connection, text: str) -> Faction:

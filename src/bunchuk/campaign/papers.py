@@ -1,23 +1,35 @@
-"""Papers of the event: which units and commanders go to print, and the record of what was printed."""
+"""Papers of the event: for whom they are printed, and the record of what was printed."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from bunchuk.campaign import figures, names
+from bunchuk.campaign import figures, names, paper_values
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.paper_values import Titles
 from bunchuk.campaign.seats import Seat, seat
-from bunchuk.errors import Refused
+from bunchuk.campaign.snapshots import snapshot
+from bunchuk.errors import Misused, Refused
+from bunchuk.printing.board import print_board, print_maps
 from bunchuk.printing.counters import print_counters
+from bunchuk.printing.cycle import print_cycles
 from bunchuk.printing.flags import print_flags
+from bunchuk.printing.heroes import print_heroes
 from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import print_sheets
-from bunchuk.printing.papers import Printed, SheetPaper, UnitPaper
-from bunchuk.printing.symbols import troop_symbol
-from bunchuk.printing.token import make_token
+from bunchuk.printing.papers import Printed, UnitPaper
+from bunchuk.printing.passports import print_passports
+from bunchuk.printing.siege import print_sieges
+from bunchuk.printing.snapshot import print_snapshot
+from bunchuk.printing.treasury import print_treasuries
+from bunchuk.printing.unit_list import print_lists
 from bunchuk.store.chronicle import Entry
-from bunchuk.tables.rows import People, TroopType
+from bunchuk.tables.map_files import read_map
+from bunchuk.tables.maps import Map, text_map
+from bunchuk.tables.rows import Engine, Terrain
+
+AS_IS: Final = Job()
 
 UnitKind = Literal["counters", "flags"]
 _PRINTERS: dict[UnitKind, Callable[[Sequence[UnitPaper], Path, Job], Printed]] = {
@@ -25,6 +37,9 @@ _PRINTERS: dict[UnitKind, Callable[[Sequence[UnitPaper], Path, Job], Printed]] =
     "flags": print_flags,
 }
 """The papers that are one for each unit. A new one is a printer and a line here."""
+
+FactionKind = Literal["treasury", "cycle"]
+PersonKind = Literal["heroes", "passports"]
 
 
 class PapersPrinted(NamedTuple):
@@ -46,7 +61,7 @@ class PapersPrinted(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Which living units to print for: named ones, a faction's, a commander's, only those not printed yet."""
+    """For whom to print: named ones, a faction's, a commander's, only what is not printed yet."""
 
     only: tuple[str, ...] = ()
     faction: str = ""
@@ -54,46 +69,138 @@ class Choice(NamedTuple):
     new: bool = False
 
 
-def print_units(
-    event: Event, kind: UnitKind, choice: Choice, to: Path, template: Path | None = None, eyes: str = ""
-) -> Done:
+def print_units(event: Event, kind: UnitKind, choice: Choice, to: Path, job: Job = AS_IS, eyes: str = "") -> Done:
     """Print a paper for each chosen unit and record it; if ``eyes`` are a faction's, only its own (W4).
 
     Raises NotFound, Refused if nothing is chosen, Problems of templates and letters, Faulty if ``to`` cannot be
     written; then nothing is written or recorded.
     """
     with event.acting() as act:
-        papers = _units(act.db, _chosen(act.db, kind, choice, seat(act.db, eyes)))
-        if not papers:
-            which = "that is not printed yet" if choice.new else "to print"
-            raise Refused(f"there is no unit {which}", remedy="bunchuk unit list shows what there is")
-        return _print(
-            act,
-            event,
-            kind,
-            [paper.code for paper in papers],
-            to,
-            lambda: _PRINTERS[kind](papers, to, Job(template=template)),
-        )
+        job = _spoken(act.db, job)
+        codes = _chosen_units(act.db, kind, choice, seat(act.db, eyes))
+        papers = paper_values.units(act.db, codes, Titles(act.db, job.lang))
+        _refuse_none(codes, "unit", choice, "bunchuk unit list shows what there is")
+        return _print(act, event, kind, codes, to, lambda: _PRINTERS[kind](papers, to, job))
+
+
+def print_persons(event: Event, kind: PersonKind, choice: Choice, to: Path, job: Job = AS_IS, eyes: str = "") -> Done:
+    """Print round counters of the chosen heroes, or passports of commanders and heroes, and record them.
+
+    Raises as ``print_units`` does.
+    """
+    with event.acting() as act:
+        db, job = act.db, _spoken(act.db, job)
+        titles, reader = Titles(db, job.lang), seat(db, eyes)
+        heroes = _chosen_persons(db, "hero", kind, choice, reader)
+        if kind == "heroes":
+            _refuse_none(heroes, "hero", choice, "bunchuk hero register makes one")
+            papers = paper_values.heroes(db, heroes, titles)
+            return _print(act, event, kind, heroes, to, lambda: print_heroes(papers, to, job))
+        commanders = _chosen_persons(db, "commander", kind, choice, reader)
+        codes = [*commanders, *heroes]
+        _refuse_none(codes, "commander or hero", choice, "bunchuk commander register makes one")
+        cards = [paper_values.commander_passport(db, code, titles) for code in commanders]
+        cards += [paper_values.hero_passport(db, code, titles) for code in heroes]
+        return _print(act, event, kind, codes, to, lambda: print_passports(cards, to, job))
 
 
 def print_battle_sheets(
-    event: Event, commanders: Sequence[str], site: str, to: Path, template: Path | None = None, eyes: str = ""
+    event: Event, commanders: Sequence[str], site: str, to: Path, job: Job = AS_IS, eyes: str = ""
 ) -> Done:
     """Print the battle sheet of each commander (W29, W38); all living ones of level 1 and above if none is named."""
     with event.acting() as act:
-        db = act.db
-        codes = list(dict.fromkeys(names.find(db, name, "commander").code for name in commanders)) or [
-            code
-            for (code,) in db.execute("SELECT code FROM commanders WHERE level > 0 AND fate = 'free' AND above IS NULL")
-        ]
+        db, job = act.db, _spoken(act.db, job)
+        codes = _leaders(db, commanders, seat(db, eyes), least=1)
+        papers = [paper_values.battle_sheet(db, code, site, Titles(db, job.lang)) for code in codes]
+        return _print(act, event, "sheet", codes, to, lambda: print_sheets(papers, to, job))
+
+
+def print_unit_lists(event: Event, commanders: Sequence[str], to: Path, job: Job = AS_IS, eyes: str = "") -> Done:
+    """Print the unit list of each commander; of all free ones if none is named."""
+    with event.acting() as act:
+        db, job = act.db, _spoken(act.db, job)
+        codes = _leaders(db, commanders, seat(db, eyes), least=0)
+        papers = [paper_values.unit_list(db, code, Titles(db, job.lang)) for code in codes]
+        return _print(act, event, "list", codes, to, lambda: print_lists(papers, to, job))
+
+
+def print_faction_sheets(
+    event: Event, kind: FactionKind, factions: Sequence[str], to: Path, job: Job = AS_IS, eyes: str = ""
+) -> Done:
+    """Print the treasury or the cycle sheet of each faction (W5, W7); of all if none is named."""
+    with event.acting() as act:
+        db, job = act.db, _spoken(act.db, job)
+        titles, reader = Titles(db, job.lang), seat(db, eyes)
+        named = list(dict.fromkeys(names.find(db, name, "faction").code for name in factions))
+        codes = named or [code for (code,) in db.execute("SELECT id FROM factions ORDER BY rowid")]
+        if not named and reader.faction:
+            codes = [reader.faction]
+        for code in codes:
+            _own(reader, code, code)
         if not codes:
-            raise Refused("there is no commander to print a sheet for", remedy="bunchuk commander register")
-        reader = seat(db, eyes)
-        papers = [_sheet(db, code, site) for code in codes]
-        for paper in papers:
-            _own(reader, paper.code, paper.faction)
-        return _print(act, event, "sheet", codes, to, lambda: print_sheets(papers, to, Job(template=template)))
+            raise Refused("there is no faction to print for", remedy="bunchuk faction add")
+        if kind == "treasury":
+            purses = [paper_values.treasury(db, code, titles) for code in codes]
+            return _print(act, event, kind, codes, to, lambda: print_treasuries(purses, to, job))
+        cycles = [paper_values.cycle(db, code, titles) for code in codes]
+        return _print(act, event, kind, codes, to, lambda: print_cycles(cycles, to, job))
+
+
+def print_master_snapshot(event: Event, to: Path, job: Job = AS_IS, eyes: str = "") -> Done:
+    """Print the state of the whole event on numbered rows; the masters' only."""
+    with event.acting() as act:
+        db, job = act.db, _spoken(act.db, job)
+        if (reader := seat(db, eyes)).faction:
+            raise Refused(f"a snapshot shows all sides, and is not for {reader.faction}", rule="W4")
+        paper = snapshot(db)
+        return _print(act, event, "snapshot", [paper.number], to, lambda: print_snapshot(paper, to, job))
+
+
+def print_battle_board(event: Event, to: Path, job: Job = AS_IS) -> Printed:
+    """Print the board for film and the blank sheet, of the event's columns and rows (W26, W27)."""
+    with event.reading() as db:
+        settings = figures.settings(db)
+        (title,) = db.execute("SELECT title FROM event").fetchone()
+        return print_board(title, settings.board_columns, settings.board_rows, to, _spoken(db, job))
+
+
+def print_site_map(event: Event, site: str, title: str, to: Path, job: Job = AS_IS) -> Printed:
+    """Print the map of a site, or that in a file, at the board's scale (W26).
+
+    Raises Refused for a site without a map, Problems with the faults of a map's file.
+    """
+    with event.reading() as db:
+        job = _spoken(db, job)
+        drawn = _map(db, site)
+        paper = paper_values.site_map(db, drawn, title, Titles(db, job.lang))
+        return print_maps([paper], to, job)
+
+
+def print_siege_sheets(
+    event: Event, forts: Sequence[str], engines: Sequence[str], to: Path, job: Job = AS_IS, eyes: str = ""
+) -> Printed:
+    """Print the sheet of a siege of each fortification, with engines as ``large_catapult:8``, shots behind (W46-W50).
+
+    Raises NotFound, Misused for shots that are no number, Refused for another faction's fortification (W4).
+    """
+    with event.reading() as db:
+        job, reader = _spoken(db, job), seat(db, eyes)
+        titles = Titles(db, job.lang)
+        machines = [_machine(db, text) for text in engines]
+        codes = [names.find(db, name, "fort").code for name in forts]
+        for code in codes:
+            (owner,) = db.execute("SELECT owner FROM forts WHERE code = ?", (code,)).fetchone()
+            _own(reader, code, owner)
+        papers = [paper_values.siege(db, code, machines, titles) for code in codes]
+        return print_sieges(papers, to, job)
+
+
+def _spoken(db: Connection, job: Job) -> Job:
+    """Return a job in the event's own language if it names none."""
+    if job.lang:
+        return job
+    row = db.execute("SELECT value FROM preferences WHERE name = 'lang'").fetchone()
+    return job._replace(lang=row[0] if row else "")
 
 
 def _print(act: Act, event: Event, paper: str, codes: Sequence[str], to: Path, press: Callable[[], Printed]) -> Done:
@@ -104,13 +211,28 @@ def _print(act: Act, event: Event, paper: str, codes: Sequence[str], to: Path, p
     return act.done(paper=paper, codes=list(codes), file=str(to), pages=printed.pages)
 
 
+def _refuse_none(codes: Sequence[str], noun: str, choice: Choice, remedy: str) -> None:
+    if not codes:
+        which = "that is not printed yet" if choice.new else "to print"
+        raise Refused(f"there is no {noun} {which}", remedy=remedy)
+
+
 def _own(reader: Seat, code: str, faction: str) -> None:
     """W4: a faction prints its own papers; masters, and who holds the file with no eyes named, print all."""
     if reader.faction and reader.faction != faction:
         raise Refused(f"{code} is of {faction}, whose papers are its own", rule="W4", remedy="ask a master to print it")
 
 
-def _chosen(db: Connection, kind: str, choice: Choice, reader: Seat) -> list[str]:
+def _filter(db: Connection, choice: Choice, reader: Seat) -> dict[str, object]:
+    """Return what a choice leaves of all there is, as values of a query."""
+    faction = names.find(db, choice.faction, "faction").code if choice.faction else reader.faction or None
+    if faction:
+        _own(reader, choice.faction, faction)
+    commander = names.find(db, choice.commander, "commander").code if choice.commander else None
+    return {"faction": faction, "commander": commander, "new": choice.new}
+
+
+def _chosen_units(db: Connection, kind: str, choice: Choice, reader: Seat) -> list[str]:
     if choice.only:
         codes = list(dict.fromkeys(names.find(db, name, "unit").code for name in choice.only))
         for code in codes:
@@ -119,80 +241,73 @@ def _chosen(db: Connection, kind: str, choice: Choice, reader: Seat) -> list[str
             if state != "live":
                 raise Refused(f"{code} is {state}: it carries no flag or counter any more", rule="W8")
         return codes
-    faction = names.find(db, choice.faction, "faction").code if choice.faction else reader.faction or None
-    if faction:
-        _own(reader, choice.faction, faction)
-    commander = names.find(db, choice.commander, "commander").code if choice.commander else None
     rows = db.execute(
-        "SELECT code FROM units WHERE state = 'live' AND (? IS NULL OR faction = ?) AND (? IS NULL OR commander = ?)"
-        " AND (NOT ? OR NOT EXISTS (SELECT 1 FROM prints p WHERE p.code = units.code AND p.paper = ?)) ORDER BY place",
-        (faction, faction, commander, commander, choice.new, kind),
+        "SELECT code FROM units WHERE state = 'live' AND (:faction IS NULL OR faction = :faction)"
+        " AND (:commander IS NULL OR commander = :commander) AND (NOT :new OR NOT EXISTS"
+        " (SELECT 1 FROM prints p WHERE p.code = units.code AND p.paper = :paper)) ORDER BY place",
+        {**_filter(db, choice, reader), "paper": kind},
     )
     return [code for (code,) in rows]
 
 
-def _units(db: Connection, codes: Sequence[str]) -> list[UnitPaper]:
-    types = {row.id: row for row in figures.rows(db, TroopType)}
-    peoples = {row.id: row.title for row in figures.rows(db, People)}
-    secret, number = db.execute("SELECT secret, number FROM event").fetchone()
-    papers = []
-    for code in codes:
-        faction, title, emblem, people, kind, strength, full_hits, hits, commander, flag = db.execute(
-            "SELECT u.faction, f.title, f.emblem, u.people, u.type, u.strength, u.full_hits, u.hits,"
-            " coalesce(c.name, ''), u.flag FROM units u JOIN factions f ON f.id = u.faction"
-            " LEFT JOIN commanders c ON c.code = u.commander WHERE u.code = ?",
-            (code,),
-        ).fetchone()
-        papers.append(
-            UnitPaper(
-                code=code,
-                faction=faction,
-                faction_title=title,
-                emblem=emblem,
-                people_title=peoples[people],
-                type=kind,
-                type_title=types[kind].title,
-                symbol=troop_symbol(kind, types[kind].tags),
-                figures=strength,
-                full_hits=full_hits,
-                hits=hits,
-                commander=commander,
-                token=make_token(secret, number, int(flag, 16)),
-            )
-        )
-    return papers
-
-
-def _sheet(db: Connection, code: str, site: str) -> SheetPaper:
-    name, level, faction, faction_title, emblem, event_title = db.execute(
-        "SELECT c.name, c.level, c.faction, f.title, f.emblem, (SELECT title FROM event) FROM commanders c"
-        " JOIN factions f ON f.id = c.faction WHERE c.code = ?",
-        (code,),
-    ).fetchone()
-    units = [
-        unit
-        for (unit,) in db.execute(
-            "SELECT u.code FROM units u JOIN commanders c ON c.code = u.commander"
-            " WHERE u.state = 'live' AND (c.code = ? OR c.above = ?) ORDER BY u.place",
-            (code, code),
-        )
-    ]
-    # A sheet shows the event as of an operation: the same event gives the same sheet, however often it is printed.
-    (as_of,) = db.execute(
-        "SELECT coalesce(max(seq), 0) FROM operations WHERE undone = 0 AND kind <> 'papers_printed'"
-    ).fetchone()
-    return SheetPaper(
-        number=f"{code}/{as_of}",
-        event=event_title,
-        commander=name,
-        code=code,
-        level=level,
-        faction=faction,
-        faction_title=faction_title,
-        emblem=emblem,
-        site=site,
-        units=tuple(_units(db, units)),
+def _chosen_persons(
+    db: Connection, person: Literal["hero", "commander"], kind: PersonKind, choice: Choice, reader: Seat
+) -> list[str]:
+    """Return the heroes or the commanders of a choice, those that are free if it names none."""
+    table, under = ("heroes", "commander") if person == "hero" else ("commanders", "code")
+    if choice.only:
+        asked = ("hero",) if kind == "heroes" else ("hero", "commander")
+        found = [names.find(db, name, *asked) for name in choice.only]
+        codes = list(dict.fromkeys(one.code for one in found if one.kind == person))
+        for code in codes:
+            (owner,) = db.execute(f"SELECT faction FROM {table} WHERE code = ?", (code,)).fetchone()  # noqa: S608
+            _own(reader, code, owner)
+        return codes
+    rows = db.execute(
+        f"SELECT code FROM {table} t WHERE fate = 'free' AND (:faction IS NULL OR faction = :faction)"  # noqa: S608
+        f" AND (:commander IS NULL OR {under} = :commander) AND (NOT :new OR NOT EXISTS"
+        " (SELECT 1 FROM prints p WHERE p.code = t.code AND p.paper = :paper)) ORDER BY rowid",
+        {**_filter(db, choice, reader), "paper": kind},
     )
+    return [code for (code,) in rows]
+
+
+def _leaders(db: Connection, commanders: Sequence[str], reader: Seat, *, least: int) -> list[str]:
+    """Return the commanders named, else all free ones of a level at least who stand under nobody."""
+    named = list(dict.fromkeys(names.find(db, name, "commander").code for name in commanders))
+    rows = db.execute(
+        "SELECT code FROM commanders WHERE level >= ? AND fate = 'free' AND above IS NULL"
+        " AND (? = '' OR faction = ?) ORDER BY rowid",
+        (least, reader.faction, reader.faction),
+    )
+    codes = named or [code for (code,) in rows]
+    if not codes:
+        raise Refused("there is no commander to print a sheet for", remedy="bunchuk commander register")
+    for code in codes:
+        (faction,) = db.execute("SELECT faction FROM commanders WHERE code = ?", (code,)).fetchone()
+        _own(reader, code, faction)
+    return codes
+
+
+def _map(db: Connection, site: str) -> Map:
+    """Return the map in a file, or that of a site of the event."""
+    letters = {row.letter: row.id for row in figures.rows(db, Terrain)}
+    file = Path(site)
+    if file.suffix:
+        return read_map(file, letters)
+    code = names.find(db, site, "site").code
+    name, text = db.execute("SELECT name, map FROM sites WHERE code = ?", (code,)).fetchone()
+    if not text:
+        raise Refused(f"the site {name} has no map", remedy="draw one, then: bunchuk print map FILE.txt")
+    return text_map(name, text, letters, name)
+
+
+def _machine(db: Connection, text: str) -> tuple[Engine, int]:
+    """Return an engine and its shots, written ``large_catapult:8``."""
+    name, _, shots = text.partition(":")
+    if not (shots or "0").isdecimal():
+        raise Misused(f"{text!r} is no engine with its shots; write it as large_catapult:8")
+    return figures.engine(db, name), int(shots or 0)
 
 
 def _few(codes: Sequence[str]) -> str:

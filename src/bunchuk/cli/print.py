@@ -1,71 +1,276 @@
 """`bunchuk print`: papers as PDF."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from bunchuk.cli.print_job import printers_file, with_job
 from bunchuk.cli.terminal import Terminal
+
+if TYPE_CHECKING:
+    from bunchuk.campaign.papers import Choice
+    from bunchuk.printing.job import Job
+    from bunchuk.printing.papers import Printed
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
-Only = Annotated[list[str] | None, typer.Argument(help="Units by code; without any, all living ones.")]
-Faction = Annotated[str, typer.Option("--faction", help="Units of this faction only.")]
-Commander = Annotated[str, typer.Option("--commander", help="Units of this commander only.")]
+Units = Annotated[list[str] | None, typer.Argument(help="Units by code; without any, all living ones.")]
+People = Annotated[list[str] | None, typer.Argument(help="Codes or names; without any, all who are free.")]
+Leaders = Annotated[list[str] | None, typer.Argument(help="Commanders; without any, all who may lead.")]
+Factions = Annotated[list[str] | None, typer.Argument(help="Factions; without any, all of the event.")]
+Only = Annotated[str, typer.Option("--only", help="Just these, with commas between: GON-1,GON-4.")]
+Faction = Annotated[str, typer.Option("--faction", help="Of this faction only.")]
+Commander = Annotated[str, typer.Option("--commander", help="Of this commander only.")]
 New = Annotated[bool, typer.Option("--new", help="Only what is not printed yet.")]
-To = Annotated[Path | None, typer.Option("--to", help="The PDF to write; by default named after the paper.")]
-Template = Annotated[Path | None, typer.Option("--template", help="A layout of your own, as in print_templates.")]
 
 
 @app.command()
+@with_job
 def counters(
     ctx: typer.Context,
-    units: Only = None,
+    units: Units = None,
+    only: Only = "",
     faction: Faction = "",
     commander: Commander = "",
     new: New = False,
-    to: To = None,
-    template: Template = None,
+    *,
+    to: Path | None,
+    job: "Job",
 ) -> None:
     """Print unit counters, 2 cm, backs for duplex: bk print counters --new."""
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj
-    choice = papers.Choice(tuple(units or ()), faction, commander, new)
+    choice = _choice(units, only, faction, commander, new)
     to = to or Path("counters.pdf")
-    terminal.done(papers.print_units(terminal.event, "counters", choice, to, template, terminal.seat))
+    terminal.done(papers.print_units(terminal.event, "counters", choice, to, job, terminal.seat))
 
 
 @app.command()
+@with_job
 def flags(
     ctx: typer.Context,
-    units: Only = None,
+    units: Units = None,
+    only: Only = "",
     faction: Faction = "",
     commander: Commander = "",
     new: New = False,
-    to: To = None,
-    template: Template = None,
+    *,
+    to: Path | None,
+    job: "Job",
 ) -> None:
-    """Print unit flags with code and QR token: bk print flags --faction gondor."""
+    """Print unit flags with code and QR token: bk print flags --faction gondor; --template flags_large spans sheets."""
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj
-    choice = papers.Choice(tuple(units or ()), faction, commander, new)
-    to = to or Path("flags.pdf")
-    terminal.done(papers.print_units(terminal.event, "flags", choice, to, template, terminal.seat))
+    choice = _choice(units, only, faction, commander, new)
+    terminal.done(papers.print_units(terminal.event, "flags", choice, to or Path("flags.pdf"), job, terminal.seat))
 
 
 @app.command()
+@with_job
+def heroes(
+    ctx: typer.Context,
+    people: People = None,
+    only: Only = "",
+    faction: Faction = "",
+    commander: Commander = "",
+    new: New = False,
+    *,
+    to: Path | None,
+    job: "Job",
+) -> None:
+    """Print round hero counters, 2 cm: bk print heroes --new."""
+    from bunchuk.campaign import papers
+
+    terminal: Terminal = ctx.obj
+    choice = _choice(people, only, faction, commander, new)
+    terminal.done(papers.print_persons(terminal.event, "heroes", choice, to or Path("heroes.pdf"), job, terminal.seat))
+
+
+@app.command()
+@with_job
+def passports(
+    ctx: typer.Context,
+    people: People = None,
+    only: Only = "",
+    faction: Faction = "",
+    commander: Commander = "",
+    new: New = False,
+    *,
+    to: Path | None,
+    job: "Job",
+) -> None:
+    """Print passports of commanders and heroes, as large as bank cards: bk print passports faramir beregond."""
+    from bunchuk.campaign import papers
+
+    terminal: Terminal = ctx.obj
+    choice = _choice(people, only, faction, commander, new)
+    to = to or Path("passports.pdf")
+    terminal.done(papers.print_persons(terminal.event, "passports", choice, to, job, terminal.seat))
+
+
+@app.command()
+@with_job
 def sheet(
     ctx: typer.Context,
-    commanders: Annotated[list[str] | None, typer.Argument(help="Commanders; without any, all who may fight.")] = None,
+    commanders: Leaders = None,
     site: Annotated[str, typer.Option("--site", help="Where the battle is; without it a line to fill in.")] = "",
-    to: To = None,
-    template: Template = None,
+    *,
+    to: Path | None,
+    job: "Job",
 ) -> None:
     """Print battle sheets, a commander a page: bk print sheet faramir."""
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj
     to = to or Path("sheet.pdf")
-    terminal.done(papers.print_battle_sheets(terminal.event, commanders or (), site, to, template, terminal.seat))
+    terminal.done(papers.print_battle_sheets(terminal.event, commanders or (), site, to, job, terminal.seat))
+
+
+@app.command("list")
+@with_job
+def list_(ctx: typer.Context, commanders: Leaders = None, *, to: Path | None, job: "Job") -> None:
+    """Print unit lists with figures and costs, a commander a page: bk print list faramir."""
+    from bunchuk.campaign import papers
+
+    terminal: Terminal = ctx.obj
+    to = to or Path("list.pdf")
+    terminal.done(papers.print_unit_lists(terminal.event, commanders or (), to, job, terminal.seat))
+
+
+@app.command()
+@with_job
+def treasury(ctx: typer.Context, factions: Factions = None, *, to: Path | None, job: "Job") -> None:
+    """Print treasury sheets with a book to keep by hand: bk print treasury gondor."""
+    _faction_sheets(ctx.obj, "treasury", factions, to, job)
+
+
+@app.command()
+@with_job
+def cycle(ctx: typer.Context, factions: Factions = None, *, to: Path | None, job: "Job") -> None:
+    """Print what is due in the open cycle, with boxes to tick: bk print cycle."""
+    _faction_sheets(ctx.obj, "cycle", factions, to, job)
+
+
+@app.command()
+@with_job
+def snapshot(ctx: typer.Context, *, to: Path | None, job: "Job") -> None:
+    """Print the whole state of the event in numbered rows, for the masters: bk print snapshot."""
+    from bunchuk.campaign import papers
+
+    terminal: Terminal = ctx.obj
+    terminal.done(papers.print_master_snapshot(terminal.event, to or Path("snapshot.pdf"), job, terminal.seat))
+
+
+@app.command()
+@with_job
+def board(ctx: typer.Context, *, to: Path | None, job: "Job") -> None:
+    """Print the battle board for film, cells of 2 cm, and a blank sheet of its size: bk print board."""
+    from bunchuk.campaign import papers
+
+    terminal: Terminal = ctx.obj
+    _show(terminal, "board", papers.print_battle_board(terminal.event, to or Path("board.pdf"), job))
+
+
+@app.command("map")
+@with_job
+def map_(
+    ctx: typer.Context,
+    site: Annotated[str, typer.Argument(help="A site of the event, or a map's file: ford.txt.")],
+    title: Annotated[str, typer.Option("--title", help="What stands above it; by default its name.")] = "",
+    *,
+    to: Path | None,
+    job: "Job",
+) -> None:
+    """Print a site's map at the board's scale: bk print map ford.txt."""
+    from bunchuk.campaign import papers
+
+    terminal: Terminal = ctx.obj
+    _show(terminal, "map", papers.print_site_map(terminal.event, site, title, to or Path("map.pdf"), job))
+
+
+@app.command()
+@with_job
+def siege(
+    ctx: typer.Context,
+    forts: Annotated[list[str], typer.Argument(help="Fortifications by code or name.")],
+    engine: Annotated[list[str] | None, typer.Option("--engine", help="An engine and its shots: large_ram:0.")] = None,
+    *,
+    to: Path | None,
+    job: "Job",
+) -> None:
+    """Print siege sheets with hits to cross out: bk print siege helms-deep --engine large_catapult:8."""
+    from bunchuk.campaign import papers
+
+    terminal: Terminal = ctx.obj
+    to = to or Path("siege.pdf")
+    _show(terminal, "siege", papers.print_siege_sheets(terminal.event, forts, engine or (), to, job, terminal.seat))
+
+
+@app.command()
+@with_job
+def calibration(
+    ctx: typer.Context,
+    measured: Annotated[str, typer.Option("--measured", help="What was read off: mm right, down: 0.7,-0.4.")] = "",
+    keep_as: Annotated[str, typer.Option("--keep-as", help="The printer's name; without it the default one.")] = "",
+    *,
+    to: Path | None,
+    job: "Job",
+) -> None:
+    """Print a page that measures how far backs lie off; keep what was read with --measured.
+
+    Example: bk print calibration --measured 0.7,-0.4
+    """
+    from bunchuk.printing.calibration import print_calibration
+    from bunchuk.printing.printer import DEFAULT, Printer, keep_printer, parse_offset
+
+    terminal: Terminal = ctx.obj
+    if not measured:
+        _show(terminal, "calibration", print_calibration(to or Path("calibration.pdf"), job))
+        return
+    file, name = _printers(ctx), keep_as or DEFAULT
+    printer = Printer("short" if job.flip == "short" else "long", parse_offset(measured))
+    keep_printer(file, name, printer)
+    data = {"printer": name, "file": str(file), **printer._asdict()}
+    terminal.show(data, f"backs of printer {name} are moved by {measured} mm from now on ({file})")
+
+
+@app.command("all")
+@with_job
+def all_(ctx: typer.Context, *, to: Path | None, job: "Job") -> None:
+    """Print the whole pack of an event into a folder: bk print all --to pack."""
+    from bunchuk.campaign import paper_pack
+
+    terminal: Terminal = ctx.obj
+    terminal.done(paper_pack.print_all(terminal.event, to or Path("papers"), job, terminal.seat))
+
+
+def _faction_sheets(
+    terminal: Terminal, kind: Literal["treasury", "cycle"], factions: list[str] | None, to: Path | None, job: "Job"
+) -> None:
+    from bunchuk.campaign import papers
+
+    to = to or Path(f"{kind}.pdf")
+    terminal.done(papers.print_faction_sheets(terminal.event, kind, factions or (), to, job, terminal.seat))
+
+
+def _choice(named: list[str] | None, only: str, faction: str, commander: str, new: bool) -> "Choice":
+    """Return for whom to print; codes may stand as arguments or behind ``--only``."""
+    from bunchuk.campaign.papers import Choice
+
+    codes = [*(named or ()), *(code.strip() for code in only.split(",") if code.strip())]
+    return Choice(tuple(codes), faction, commander, new)
+
+
+def _printers(ctx: typer.Context) -> Path:
+    """Return the file of the user's printers, as this command line has it."""
+    given: str | None = ctx.params["printers"]
+    return Path(given) if given else printers_file()
+
+
+def _show(terminal: Terminal, paper: str, printed: "Printed") -> None:
+    """Say what was printed that the event need not remember."""
+    data = {"paper": paper, "file": str(printed.path), "pages": printed.pages}
+    terminal.show(data, f"{paper} printed into {printed.path.name}: {printed.pages} pages")

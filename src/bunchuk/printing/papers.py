@@ -206,14 +206,14 @@ class MapPaper(NamedTuple):
 class Column(NamedTuple):
     """A column of a snapshot's table."""
 
-    title: Annotated[str, "its heading"]
+    title: Annotated[str, "its heading, or a word of the labels"]
     changes: Annotated[bool, "whether it may change in the field: then there is room to write what it is now"] = False
 
 
 class SnapshotTable(NamedTuple):
     """A table of the event's state."""
 
-    title: Annotated[str, "what it holds"]
+    title: Annotated[str, "what it holds, or a word of the labels"]
     columns: tuple[Column, ...]
     rows: Annotated[tuple[tuple[str, ...], ...], "a text for each column"]
     blank: Annotated[int, "empty rows behind them, for what is new"] = 0

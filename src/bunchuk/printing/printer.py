@@ -52,7 +52,7 @@ def find_printer(file: Path, name: str = "") -> Printer | None:
     printers = read_printers(file)
     if name and name not in printers:
         known = f"{file} has {', '.join(printers)}; " if printers else ""
-        raise NotFound("printer", name, (), f"{known}measure it: bunchuk print calibration --printer {name}")
+        raise NotFound("printer", name, (), f"{known}measure it: bunchuk print calibration --help says how")
     return printers.get(name or DEFAULT)
 
 

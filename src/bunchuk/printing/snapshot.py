@@ -6,7 +6,7 @@ it is now, and empty numbered rows behind a table take what is new: to enter a s
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from bunchuk.printing.elements import Box, Element, Face, Frame, Text, Weight
 from bunchuk.printing.face import Faults, Record
@@ -49,7 +49,11 @@ def print_snapshot(paper: SnapshotPaper, path: Path, job: Job = Job()) -> Printe
             last = first + len(table.rows) + table.blank - 1
             titles, row = f"titles {number}", f"row {number}"
             faces[titles], faces[row] = _titles(template, table), _row(template, table)
-            span = {"table.title": table.title, "table.first": str(first), "table.last": str(last)}
+            span = {
+                "table.title": _named(template, "table", table.title),
+                "table.first": str(first),
+                "table.last": str(last),
+            }
             if not pages.room_for(**{"table": 1, titles: 1, row: 2}):
                 pages.turn()
             pages.add("table", Record(table.title, {**record.values, **span}))
@@ -78,7 +82,8 @@ def _titles(template: Template, table: SnapshotTable) -> Face:
     face, now = template.faces["titles"], template.labels["label.now"]
     binds = ["#"]
     for column in table.columns:
-        binds += [column.title, now] if column.changes else [column.title]
+        title = _named(template, "column", column.title)
+        binds += [title, now] if column.changes else [title]
     elements: list[Element] = list(face.elements)
     for box, bind in zip(_boxes(template, table, face.height), binds, strict=True):
         elements += _cell(template, box, bind, bold=True, shade=0.12)
@@ -114,7 +119,7 @@ def _boxes(template: Template, table: SnapshotTable, height: float) -> list[Box]
     size = template.figures
     width = template.faces["row"].width - size["number_width"]
     width -= size["now_width"] * sum(column.changes for column in table.columns)
-    wanted = [_wanted(table, index, size["type_size"]) for index in range(len(table.columns))]
+    wanted = [_wanted(template, table, index) for index in range(len(table.columns))]
     shares = [width * want / sum(wanted) for want in wanted]
     boxes, x = [Box(0, 0, size["number_width"], height)], size["number_width"]
     for column, share in zip(table.columns, shares, strict=True):
@@ -126,6 +131,11 @@ def _boxes(template: Template, table: SnapshotTable, height: float) -> list[Box]
     return boxes
 
 
-def _wanted(table: SnapshotTable, index: int, size: float) -> float:
-    texts = (table.columns[index].title, *(row[index] for row in table.rows))
-    return 4 * _PADDING + min(60.0, max(font("bold").width(text, size) for text in texts))
+def _wanted(template: Template, table: SnapshotTable, index: int) -> float:
+    texts = (_named(template, "column", table.columns[index].title), *(row[index] for row in table.rows))
+    return 4 * _PADDING + min(60.0, max(font("bold").width(text, template.figures["type_size"]) for text in texts))
+
+
+def _named(template: Template, kind: Literal["table", "column"], key: str) -> str:
+    """Return what the labels call a table or column, ``table_units``; its key where they do not name it."""
+    return template.labels.get(f"label.{kind}_{key}", key)

@@ -4,7 +4,6 @@ A file has a table for each printable and ``[common]`` for what all of them say.
 English. A language of one's own is a file that ``--lang`` names by its path.
 """
 
-import os
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -26,11 +25,6 @@ _COMMON: Final = "common"
 def languages() -> tuple[str, ...]:
     """Return the languages that papers can be printed in."""
     return tuple(sorted(file.stem for file in _LABELS.glob("*.toml")))
-
-
-def chosen_language(lang: str = "") -> str:
-    """Return the language asked for, else that of ``BUNCHUK_LANG``, else English."""
-    return lang or os.environ.get("BUNCHUK_LANG", "") or ENGLISH
 
 
 def words(printable: str, lang: str = ENGLISH) -> dict[str, str]:

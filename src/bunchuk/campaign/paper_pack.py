@@ -1,0 +1,52 @@
+"""The whole pack of an event: every paper that there is something to print on, in one folder."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from bunchuk.campaign import papers
+from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.papers import Choice
+from bunchuk.errors import Refused
+from bunchuk.printing.job import Job
+
+Act = Callable[[Path], Done]
+
+
+def print_all(event: Event, folder: Path, job: Job = papers.AS_IS, eyes: str = "") -> Done:
+    """Print counters, heroes, flags, battle sheets, lists, passports, treasury and cycle sheets, board and snapshot.
+
+    What there is nothing to print on is left out, and said. Raises Problems, Faulty; what was printed before the fault
+    stays printed and recorded.
+    """
+    operations: list[int] = []
+    lines: list[str] = []
+    warnings: list[str] = []
+    files: list[str] = []
+    for name, act in _acts(event, job, eyes):
+        to = folder / f"{name}.pdf"
+        try:
+            done = act(to)
+        except Refused as refused:
+            warnings.append(f"no {to.name}: {refused}")
+            continue
+        operations += done.operations
+        lines += done.lines
+        files.append(str(to))
+    if not event.dry_run:
+        papers.print_battle_board(event, folder / "board.pdf", job)
+        files.append(str(folder / "board.pdf"))
+    return Done(tuple(operations), tuple(lines), {"folder": str(folder), "files": list(files)}, tuple(warnings))
+
+
+def _acts(event: Event, job: Job, eyes: str) -> Iterator[tuple[str, Act]]:
+    """Yield each paper's name, and the act that prints it to a place."""
+    everything = Choice()
+    yield "counters", lambda to: papers.print_units(event, "counters", everything, to, job, eyes)
+    yield "heroes", lambda to: papers.print_persons(event, "heroes", everything, to, job, eyes)
+    yield "flags", lambda to: papers.print_units(event, "flags", everything, to, job, eyes)
+    yield "sheet", lambda to: papers.print_battle_sheets(event, (), "", to, job, eyes)
+    yield "list", lambda to: papers.print_unit_lists(event, (), to, job, eyes)
+    yield "passports", lambda to: papers.print_persons(event, "passports", everything, to, job, eyes)
+    yield "treasury", lambda to: papers.print_faction_sheets(event, "treasury", (), to, job, eyes)
+    yield "cycle", lambda to: papers.print_faction_sheets(event, "cycle", (), to, job, eyes)
+    yield "snapshot", lambda to: papers.print_master_snapshot(event, to, job, eyes)

@@ -1,0 +1,64 @@
+"""The options that every command of `bunchuk print` takes: where to, how many, in which language, on what paper."""
+
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+
+import typer
+
+if TYPE_CHECKING:
+    from bunchuk.printing.job import Job
+
+Paper = Literal["A4", "A3", "Letter"]
+Flip = Literal["long", "short", "fold"]
+
+PRINTERS: Final = "printers.toml"
+
+
+def job_options(
+    to: Annotated[Path | None, typer.Option("--to", help="The PDF to write; by default named after the paper.")] = None,
+    template: Annotated[Path | None, typer.Option(help="A layout of your own, as those in print_templates.")] = None,
+    lang: Annotated[str, typer.Option(envvar="BUNCHUK_LANG", help="Language: en, ru, lv, fr, or a file.")] = "",
+    copies: Annotated[int, typer.Option(min=1, help="How many of each.")] = 1,
+    start_at: Annotated[int, typer.Option(min=1, help="First place on a sheet partly used, from 1.")] = 1,
+    ink_saver: Annotated[bool, typer.Option("--ink-saver", help="Pictures grey, no shades.")] = False,
+    paper: Annotated[Paper | None, typer.Option(help="Paper, in place of the layout's.")] = None,
+    flip: Annotated[Flip | None, typer.Option(help="How backs come about: over an edge, or folded.")] = None,
+    printer: Annotated[str, typer.Option(help="Printer that was measured; without it the default one.")] = "",
+    printers: Annotated[
+        Path | None, typer.Option(envvar="BUNCHUK_PRINTERS", help="The file of your printers.", show_default=False)
+    ] = None,
+    preview: Annotated[bool, typer.Option("--preview", help="Also each page as PNG beside the PDF.")] = False,
+) -> "tuple[Path | None, Job]":
+    """Return where to print and how, from the options as typed; the printer's own file says how its backs lie."""
+    from bunchuk.printing.job import Job
+    from bunchuk.printing.printer import find_printer
+
+    known = find_printer(printers or printers_file(), printer)
+    turned = flip or (known.flip if known else "")
+    offset = known.back_offset if known else None
+    job = Job(template, lang, copies, start_at, ink_saver, paper or "", turned, offset, preview)
+    return to, job
+
+
+def printers_file() -> Path:
+    """Return where the user's printers are kept."""
+    return Path(typer.get_app_dir("bunchuk")) / PRINTERS
+
+
+def with_job(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options of a print job; what they come to are its arguments ``to`` and ``job``."""
+    own, options = inspect.signature(command), inspect.signature(job_options)
+    kept = [parameter for name, parameter in own.parameters.items() if name not in {"to", "job"}]
+
+    @wraps(command)
+    def run(**given: Any) -> None:  # Typer calls it by the names of the options
+        to, job = job_options(**{name: given.pop(name) for name in options.parameters})
+        command(**given, to=to, job=job)
+
+    asked = [*kept, *options.parameters.values()]
+    run.__signature__ = own.replace(parameters=asked)  # type: ignore[attr-defined]
+    run.__annotations__ = {parameter.name: parameter.annotation for parameter in asked}
+    return run
