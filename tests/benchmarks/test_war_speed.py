@@ -5,11 +5,12 @@ from time import perf_counter
 
 import pytest
 import war_boards
+import war_forts
 from benchmarks.yardstick import chess_moves, rate, report
 
 from bunchuk.rules.game import CHANCE, Rolled
 from bunchuk.rules.war.game import WAR
-from bunchuk.rules.war.state import Profile
+from bunchuk.rules.war.state import Profile, Setup
 
 pytestmark = pytest.mark.benchmark
 
@@ -25,9 +26,21 @@ SETUP = war_boards.setup([*army("GON", GONDOR), *army("MOR", MORDOR)])
 """Six units a side, with figures like those of ring-war."""
 
 
-def decide(seed: int) -> tuple[int, float]:
+SIEGE = SETUP._replace(
+    units=tuple(profile._replace(tags=war_forts.TAGS[profile.type]) for profile in SETUP.units),
+    fort=war_forts.fort("d7 e7 f7 g7 d8 g8 d9 g9", "e10 f10", "e8 f8 e9 f9"),
+    engines=tuple(
+        war_forts.machine(code, kind)
+        for code, kind in (("GON-E1", "large_ram"), ("GON-E2", "small_catapult"), ("MOR-E1", "small_ballista"))
+    ),
+    stores=(war_forts.goods("8S/4M"), war_forts.goods("8W")),
+)
+"""The same before a fort of ten sections, with three engines."""
+
+
+def decide(seed: int, setup: Setup = SETUP) -> tuple[int, float]:
     """Play a random battle; return its decisions and the seconds they took. Dice do not count on either account."""
-    rng, state, decisions, taken = Random(seed), WAR.new(SETUP), 0, 0.0
+    rng, state, decisions, taken = Random(seed), WAR.new(setup), 0, 0.0
     choice = rng.choice
     while to_act := WAR.to_act(state):
         if CHANCE in to_act:
@@ -41,13 +54,13 @@ def decide(seed: int) -> tuple[int, float]:
     return decisions, taken
 
 
-def decisions_a_second(seconds: float = 1.0) -> float:
+def decisions_a_second(setup: Setup = SETUP, seconds: float = 1.0) -> float:
     """The best of three runs."""
     best, seed = 0.0, 0
     for _ in range(3):
         decisions, taken = 0, 0.0
         while taken < seconds / 3:
-            more, longer = decide(seed)
+            more, longer = decide(seed, setup)
             decisions, taken, seed = decisions + more, taken + longer, seed + 1
         best = max(best, decisions / taken)
     return best
@@ -56,4 +69,10 @@ def decisions_a_second(seconds: float = 1.0) -> float:
 def test_decisions_of_a_battle_of_twelve() -> None:
     ratio = decisions_a_second() / rate(chess_moves)
     report("war, 12 units, decisions/s", ratio, 1.5, "x python-chess")
+    assert ratio >= 1.5
+
+
+def test_decisions_of_a_siege_of_twelve() -> None:
+    ratio = decisions_a_second(SIEGE) / rate(chess_moves)
+    report("war, 12 units, a fort and 3 engines, decisions/s", ratio, 1.5, "x python-chess")
     assert ratio >= 1.5

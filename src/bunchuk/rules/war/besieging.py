@@ -8,7 +8,20 @@ from bunchuk.rules.war.counters import acting, board, profile_of
 from bunchuk.rules.war.engines import NONE, engine_at, rolled_to, served_by, taken
 from bunchuk.rules.war.hindrance import no_blow, no_climb, no_shot, no_way
 from bunchuk.rules.war.ladders import wall_ahead
-from bunchuk.rules.war.moves import ALONE, ATTACK, CLIMB, END_TURN, FORWARD, Act, Alone, Attack, Climb, Forward, Shoot
+from bunchuk.rules.war.moves import (
+    ALONE,
+    ATTACK,
+    CLIMB,
+    END_TURN,
+    FORWARD,
+    LEFT,
+    Act,
+    Alone,
+    Attack,
+    Climb,
+    Forward,
+    Shoot,
+)
 from bunchuk.rules.war.notation import format_move
 from bunchuk.rules.war.state import State
 
@@ -16,9 +29,9 @@ from bunchuk.rules.war.state import State
 def siege_acts(state: State) -> tuple[Act, ...]:
     """W47-W50: all that the acting unit may do."""
     open_acts = field.acts(state)
-    if state.left <= 0:
-        return open_acts
     index = acting(state)
+    if LEFT not in open_acts or not _is_near(state, index):
+        return open_acts
     found: list[Act] = []
     for act in open_acts:
         if act == FORWARD:
@@ -32,6 +45,16 @@ def siege_acts(state: State) -> tuple[Act, ...]:
         elif act != ATTACK:
             found.append(act)
     return tuple(found)
+
+
+def _is_near(state: State, index: int) -> bool:
+    """Whether a wall, a gate or an engine is in the line of a unit or in its cell; else it acts as in the field."""
+    siege, unit = state.siege, state.units[index]
+    if siege is None:
+        return False
+    ray = board(state).rays[unit.front][unit.cell]
+    line = (ray[-1] if ray else 0) | 1 << unit.cell
+    return bool(line & (siege.walls | siege.gates | siege.stood))
 
 
 def _ways(state: State, index: int) -> tuple[Act, ...]:

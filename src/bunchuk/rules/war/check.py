@@ -206,7 +206,8 @@ def legal(state: State, actor: Actor) -> str:
         unit = f" with {state.setup.units[acting(state)].code}" if state.phase in ("turn", "nerve") else ""
         return f"waiting for {names}{unit}; surrender and offers at any moment"
     if state.phase == "deploy" and not state.offer:
-        return "CODE CELL N|E|S|W, HERO with CODE, or done"
+        crewed = "HERO or ENGINE with CODE" if state.setup.engines else "HERO with CODE"
+        return f"CODE CELL N|E|S|W, {crewed}, or done"
     words = [format_move(move) for move in moves(state, actor) if not isinstance(move, Give)]
     if gifts(state, actor) and not (state.phase == "turn" and state.acted):
         words.append("give CODE N")

@@ -12,6 +12,7 @@ from bunchuk.rules.war.counters import (
     standing_together,
     with_unit,
 )
+from bunchuk.rules.war.engines import taken
 from bunchuk.rules.war.entering import bitten, left_after
 from bunchuk.rules.war.figures import made_up
 from bunchuk.rules.war.ground import field
@@ -211,7 +212,7 @@ def leave(state: State, move: Leave, events: list[Event]) -> State:
     person = person._replace(host=-1, known=True)
     state = with_unit(state, hero, state.units[hero]._replace(hero=person))
     events.append(Event(text + private, "W16", (profile_of(state, hero).side,), text))
-    state = placed(state._replace(acted=True), hero, cell, front)
+    state = taken(placed(state._replace(acted=True), hero, cell, front), hero, events)
     return bitten(state, hero, events, 1 << cell)
 
 

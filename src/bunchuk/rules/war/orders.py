@@ -14,8 +14,10 @@ from bunchuk.rules.game import CHANCE, MASTER, Actor
 from bunchuk.rules.grid import OFF
 from bunchuk.rules.war.check import legal, to_act
 from bunchuk.rules.war.counters import acting, board, named, standing_at
+from bunchuk.rules.war.engines import NONE, engine_named
 from bunchuk.rules.war.moves import (
-    ATTACK,
+    ALONE,
+    CLIMB,
     END_TURN,
     FORWARD,
     JOIN,
@@ -23,11 +25,14 @@ from bunchuk.rules.war.moves import (
     LEFT,
     RIGHT,
     Act,
+    Attack,
+    Crew,
     Decide,
     Escape,
     Give,
     Leave,
     Place,
+    Shoot,
     Stand,
     WarMove,
 )
@@ -40,7 +45,8 @@ Step = Callable[[State], tuple[Actor, WarMove] | None]
 
 WRITTEN: Final = (
     "UNIT then f or f2 forward, l, r, b about, a attack, end, + to leave the turn open; HERO then join, lead or leave "
-    "CELL|n|e|s|w; give CODE N, pass, hold; to deploy CODE CELL FRONT, HERO with CODE, done; "
+    "CELL|n|e|s|w; at walls a wall|unit, climb, shoot [special] [wall|unit], ram, alone without the engine; "
+    "give CODE N, pass, hold; to deploy CODE CELL FRONT, HERO|ENGINE with CODE, done; "
     "surrender, offer draw|win|loss, accept, decline, went EDGE|stay, escape to SITE"
 )
 """What can be written in a line."""
@@ -50,13 +56,16 @@ _ACTS: Final[dict[str, tuple[Act, ...]]] = {
     "l": (LEFT,),
     "r": (RIGHT,),
     "b": (RIGHT, RIGHT),
-    "a": (ATTACK,),
+    "climb": (CLIMB,),
+    "alone": (ALONE,),
     "join": (JOIN,),
     "lead": (LEAD,),
     "end": (END_TURN,),
 }
 _LENGTHS: Final = {"pass": 1, "hold": 1, "done": 1, "surrender": 1, "accept": 1, "decline": 1, "offer": 2, "went": 2}
 """How many words a commander's other moves have; his name may follow."""
+_BLOW: Final = re.compile(r"(?:a|ram|shoot(?: special)?)(?: (?:wall|gate|unit))?(?= |$)")
+"""An attack, or a shot of an engine, and what it is at (W48, W50)."""
 _FORWARD: Final = re.compile(r"f(\d{1,2})")
 _PLACING: Final = re.compile(r"\S+ [a-z]\d{1,3} [nesw]")
 _JOINING: Final = re.compile(r"\S+ with \S+")
@@ -77,6 +86,9 @@ def read(text: str, seat: int | None = None) -> tuple[Step, ...]:
             continue
         if words[0] in _LENGTHS:
             steps.append(_spoken(words, seat, unit))
+        elif words[0] == "crew" and len(words) == 3:
+            steps.append(_in_ranks(seat, Stand(words[1], words[2])))
+            unit = words[2]
         elif words[0] == "place" or _PLACING.fullmatch(" ".join(words)) or _JOINING.fullmatch(" ".join(words)):
             move = parse_move(" ".join(words if words[0] == "place" else ("place", *words)))
             if isinstance(move, Place):
@@ -98,18 +110,18 @@ def _turn(words: list[str], seat: int | None) -> list[Step]:  # noqa: C901 -- on
     stays_open = words[-1] == "+"
     words = words[:-1] if stays_open else words
     unit = ""
-    if words and words[0] not in (*_ACTS, "give", "leave"):
+    if words and words[0] not in (*_ACTS, "give", "leave") and not _BLOW.match(line):
         unit, words = words[0], words[1:]
     steps: list[Step] = []
     acts: list[Act] = []
     while words:
         word = words[0]
-        forward = _FORWARD.fullmatch(word)
-        if word in _ACTS or forward:
-            for act in _ACTS.get(word) or (FORWARD,) * int(forward[1] if forward else 1):
+        more, length = _acts(words)
+        if more:
+            for act in more:
                 steps.append(_act(seat, act, unit, first=not acts))
                 acts.append(act)
-            words = words[1:]
+            words = words[length:]
         elif word == "leave" and len(words) > 1:
             step, words = _leaving(words, unit, seat)
             steps.append(step)
@@ -128,6 +140,17 @@ def _turn(words: list[str], seat: int | None) -> list[Step]:  # noqa: C901 -- on
     if acts and acts[-1] != END_TURN and not stays_open:
         steps.append(_end_of_turn(seat))
     return steps
+
+
+def _acts(words: list[str]) -> tuple[tuple[Act, ...], int]:
+    """Read what the unit does next, and how many words that takes; nothing if the first word is no act."""
+    blow, forward = _BLOW.match(" ".join(words)), _FORWARD.fullmatch(words[0])
+    if blow:
+        move = parse_move(blow[0])
+        return ((move,), len(blow[0].split())) if isinstance(move, Attack | Shoot) else ((), 0)
+    if forward:
+        return (FORWARD,) * int(forward[1]), 1
+    return _ACTS.get(words[0], ()), 1
 
 
 def _act(seat: int | None, act: Act, unit: str, *, first: bool) -> Step:
@@ -154,7 +177,7 @@ def _end_of_turn(seat: int | None) -> Step:
 
 def _leaving(words: list[str], unit: str, seat: int | None) -> tuple[Step, list[str]]:
     """Read ``leave HERO WAY``, or ``leave WAY`` of the hero whom the line named; return the words after it too."""
-    others = len(words) > 2 and not _FORWARD.fullmatch(words[2]) and words[2] not in _ACTS
+    others = len(words) > 2 and not _acts(words[2:])[0]
     return (_leave(seat, words[1], words[2]), words[3:]) if others else (_leave(seat, unit, words[1]), words[2:])
 
 
@@ -183,9 +206,13 @@ def _leave(seat: int | None, hero: str, way: str) -> Step:
 
 
 def _in_ranks(seat: int | None, move: Stand) -> Step:
-    """W12: a hero deploys in a unit."""
+    """W12, W50: a hero deploys in a unit, or an engine with the unit that serves it."""
 
     def step(state: State) -> tuple[Actor, WarMove] | None:
+        place = engine_named(state, move.hero)
+        if place != NONE and seat in (None, state.setup.engines[place].side):
+            machine, crew = state.setup.engines[place], state.setup.units[_unit(state, move.unit, seat)]
+            return machine.side if seat is None else seat, Crew(machine.code, crew.code)
         hero = state.setup.units[_unit(state, move.hero, seat)]
         unit = state.setup.units[_unit(state, move.unit, seat)]
         return hero.side if seat is None else seat, Stand(hero.code, unit.code)

@@ -19,7 +19,7 @@ from bunchuk.rules.war.counters import (
 )
 from bunchuk.rules.war.duels import duel, seat_named
 from bunchuk.rules.war.ending import conclude, end_if_decided
-from bunchuk.rules.war.engines import NONE, engine_named
+from bunchuk.rules.war.engines import NONE, engine_named, taken
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.landing import copied
 from bunchuk.rules.war.moves import Declare, Duel, Relocate, Remove, Ruling, SetHits, SetMorale, SetMovement, SetSection
@@ -108,7 +108,7 @@ def rule(state: State, ruling: Ruling, events: list[Event]) -> State:
         case SetMovement(movement=movement):
             state = with_unit(state, index, unit._replace(movement=movement))
         case Relocate(cell=cell, front=front):
-            state = _put(state, index, board(state).cell(cell), EDGES.index(front))
+            state = taken(_put(state, index, board(state).cell(cell), EDGES.index(front)), index, events)
         case Remove(status=status):
             state = _taken_off(state, index, status, events)
         case _:
