@@ -4,9 +4,11 @@ from random import Random
 from typing import Final
 
 from bunchuk import folders
+from bunchuk.host.match import Match
 from bunchuk.rules.fogbound.clock import moment, written
 from bunchuk.rules.fogbound.game import FOGBOUND
 from bunchuk.rules.fogbound.ground import board
+from bunchuk.rules.fogbound.moves import FogboundMove
 from bunchuk.rules.fogbound.opening import world
 from bunchuk.rules.fogbound.state import Level, Player, Setup, State, with_player
 from bunchuk.rules.game import CHANCE, Event, Refusal, Rolled, Seat
@@ -122,6 +124,25 @@ class World:
 
     def counters(self, seat: Seat) -> list[tuple[int, int, int]]:
         return [(vehicle.shots, vehicle.moves, vehicle.shifts) for vehicle in self.player(seat).vehicles]
+
+
+def duel(*, turn: int = DAY, boris: int = 600) -> World:
+    """Anna (seat 0) on the pond from the start, Boris (seat 1) some minutes later; no bots, vehicles well apart."""
+    world = World(small(fill=0, turn=turn))
+    world.do(0, "join Anna", 0)
+    world.do(1, "join Boris", boris)
+    world.put(0, ship="a1", tank="h1", plane="d1")
+    world.put(1, ship="a6", tank="h6", plane="e4")
+    for seat in (0, 1):
+        world.set(seat, lit=())
+    return world
+
+
+def act(match: Match[State, FogboundMove, Setup], seat: Seat, text: str) -> None:
+    """Make a move in a match, as text."""
+    move = FOGBOUND.parse(text)
+    assert not isinstance(move, Rolled)
+    match.act(seat, move)
 
 
 def at(minutes: int, start: int = START) -> str:

@@ -13,8 +13,8 @@ Pick = Callable[[int], int]
 class Bot(Protocol):
     """Chooses a legal move of a seat that is to act. Law: from ``game.view`` and ``game.moves`` of that seat alone."""
 
-    def __call__(self, game: Game[S, M, U], state: S, seat: Seat, pick: Pick) -> M:
-        """Return the move to make."""
+    def __call__(self, game: Game[S, M, U], state: S, seat: Seat, pick: Pick) -> M | None:
+        """Return the move to make; None: none until others have acted or time has gone on."""
 
 
 def random_bot(game: Game[S, M, U], state: S, seat: Seat, pick: Pick) -> M:
@@ -24,8 +24,12 @@ def random_bot(game: Game[S, M, U], state: S, seat: Seat, pick: Pick) -> M:
 
 
 def let_act(match: Match[S, M, U], bots: Mapping[Seat, Bot], pick: Pick, *, by: str = "bot") -> tuple[Event, ...]:
-    """Let the seated bots act, and the program roll where it rolls, until somebody else is to act or nobody is."""
+    """Let the seated bots act, and the program roll where it rolls, until somebody else is to act or nobody is.
+
+    A bot that does not care to act is not asked again.
+    """
     events: list[Event] = []
+    resting: set[Seat] = set()
     while True:
         to_act = match.to_act
         if CHANCE in to_act:
@@ -33,7 +37,11 @@ def let_act(match: Match[S, M, U], bots: Mapping[Seat, Bot], pick: Pick, *, by: 
                 return tuple(events)
             events += match.roll(by=by)
             continue
-        seat = min(to_act & bots.keys(), default=None)
+        seat = min(to_act & bots.keys() - resting, default=None)
         if seat is None:
             return tuple(events)
-        events += match.act(seat, bots[seat](match.game, match.state, seat, pick), by=by)
+        move = bots[seat](match.game, match.state, seat, pick)
+        if move is None:
+            resting.add(seat)
+        else:
+            events += match.act(seat, move, by=by)

@@ -44,7 +44,13 @@ def _callsign_bot() -> AnyBot:
     return bot
 
 
-BOTS: Final[Mapping[str, Callable[[], AnyBot]]] = {"callsign": _callsign_bot}
+def _fogbound_bot() -> AnyBot:
+    from bunchuk.rules.fogbound.bot import bot  # noqa: PLC0415 -- loaded when asked for
+
+    return bot
+
+
+BOTS: Final[Mapping[str, Callable[[], AnyBot]]] = {"callsign": _callsign_bot, "fogbound": _fogbound_bot}
 """The players that games bring along, by the id of the game; any game can be played at random."""
 
 

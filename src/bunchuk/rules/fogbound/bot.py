@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bunchuk.rules.fogbound.game import Fogbound
-from bunchuk.rules.fogbound.moves import WAYS, FogboundMove, Go, Resume, Shift, Shoot, Way
+from bunchuk.rules.fogbound.moves import WAYS, FogboundMove, Go, Join, Resume, Shift, Shoot, Way
 from bunchuk.rules.fogbound.state import State
 from bunchuk.rules.fogbound.view import View
 from bunchuk.rules.game import Seat
@@ -16,15 +16,15 @@ from bunchuk.tables.notation import cell_name, parse_cell
 _STEPS: Final[dict[Way, tuple[int, int]]] = dict(zip(WAYS, ((0, 1), (1, 0), (0, -1), (-1, 0)), strict=True))
 
 
-def bot(game: Fogbound, state: State, seat: Seat, pick: Callable[[int], int]) -> FogboundMove:
+def bot(game: Fogbound, state: State, seat: Seat, pick: Callable[[int], int]) -> FogboundMove | None:
     """Choose a move of a seat that is to act; ``pick`` breaks ties.
 
-    First redistribution, then shots at enemies in sight with the strongest, moves into veiled cells, shots at these;
-    when nothing is left, the last that is offered: a player waits.
+    First redistribution, then shots at enemies in sight with the strongest, moves into veiled cells, shots at these.
+    None when nothing is left to do in this turn: time is not a bot's to bring.
     """
     view, moves = game.view(state, seat), game.moves(state, seat)
     strength = {own.vehicle: own.attack for own in view.vehicles}
-    useful = [move for move in moves if isinstance(move, Resume) or _sharpens(view, move)]
+    useful = [move for move in moves if isinstance(move, Join | Resume) or _sharpens(view, move)]
     if useful:
         return useful[0]
     seen = {sight.cell: bool(sight.owner) for sight in view.sights}
@@ -37,7 +37,7 @@ def bot(game: Fogbound, state: State, seat: Seat, pick: Callable[[int], int]) ->
         return blind[pick(len(blind))]
     search = [move for move in shots if move.cell not in seen] or shots
     if not search:
-        return moves[-1]
+        return None
     most = max(strength[move.vehicle] for move in search)
     search = [move for move in search if strength[move.vehicle] == most]
     return search[pick(len(search))]
