@@ -29,6 +29,13 @@ def test_a_ruling_on_two_rules_is_told_with_both(bk: Shell) -> None:
         assert "How little ground may leave" in bk(f"rule {number}").out
 
 
+def test_a_rule_of_another_game_is_told_from_its_pack(bk: Shell) -> None:
+    lines = bk("rule g6").out.splitlines()
+    assert lines[0] == "G6 Ground adds to defence (the program sees to it)"
+    assert any(line.startswith("  settings.toml, most_defence = 90: ") for line in lines)
+    assert any(line.startswith("  ruled: Percentages add up") for line in lines)
+
+
 def test_a_rule_in_json(bk: Shell) -> None:
     data = bk("rule W32 --json").data
     assert isinstance(data, dict)

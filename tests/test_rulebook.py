@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 import bunchuk
-from bunchuk.tables.packs import find_pack, game_of, shipped_packs
-from bunchuk.tables.reader import read
+from bunchuk.tables.packs import find_pack, shipped_packs
+from bunchuk.tables.reader import read_any
 from bunchuk.tables.rows import Rule
 from bunchuk.tables.rulings import RULINGS
-from bunchuk.tables.schemas import SCHEMAS
 
 SOURCES = sorted(Path(bunchuk.__file__).parent.rglob("*.py"))
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
@@ -21,8 +20,7 @@ PACKS = shipped_packs()
 
 @cache
 def rules(name: str) -> dict[str, Rule]:
-    folder = find_pack(name)
-    return {rule.number: rule for rule in read(folder, SCHEMAS[game_of(folder)]).rules}
+    return {rule.number: rule for rule in read_any(find_pack(name)).rules}
 
 
 def letter(name: str) -> str:

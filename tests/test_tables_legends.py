@@ -8,7 +8,7 @@ from bunchuk.tables.columns import columns
 from bunchuk.tables.legends import BEGIN, END, legends, renewed
 from bunchuk.tables.packs import find_pack, game_of, shipped_packs
 from bunchuk.tables.rows import EFFECTS, EffectKind
-from bunchuk.tables.schema import Schema
+from bunchuk.tables.schema import AnyPack, Schema
 from bunchuk.tables.schemas import SCHEMAS
 from bunchuk.tables.war_pack import WAR
 
@@ -27,7 +27,7 @@ def test_a_stale_readme_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("schema", SCHEMAS.values(), ids=SCHEMAS)
-def test_every_column_has_a_legend(schema: Schema[object]) -> None:
+def test_every_column_has_a_legend(schema: Schema[AnyPack]) -> None:
     for kind in schema.tables.values():
         for column in columns(kind):
             assert f"| {column.name} | " in legends(schema)

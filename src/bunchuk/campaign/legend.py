@@ -9,8 +9,8 @@ from bunchuk.campaign.seats import MASTER
 from bunchuk.errors import NotFound
 from bunchuk.tables.columns import KEYS, TABLES, columns, write_cell
 from bunchuk.tables.near import near
-from bunchuk.tables.packs import default_pack, find_pack
-from bunchuk.tables.reader import read_pack
+from bunchuk.tables.packs import default_pack, find_pack, game_of
+from bunchuk.tables.reader import read_any, read_pack
 from bunchuk.tables.rows import Pack, UnitRow
 
 Subject = Literal["units", "forts", "engines", "terrain", "repair"]
@@ -30,6 +30,24 @@ def read(event: Event, pack: str = "") -> Pack:
         with event.reading() as db:
             return figures.pack(db)
     return read_pack(find_pack(pack or default_pack()))
+
+
+class Sound(NamedTuple):
+    """A pack in which nothing is wrong: what it is, for which game, how many rows each of its tables has."""
+
+    id: str
+    version: str
+    game: str
+    digest: str
+    rows: dict[str, int]
+
+
+def check(event: Event, pack: str = "") -> Sound:
+    """Check a named pack of whatever game, or the event's own tables; raises Problems with all faults."""
+    checked, game = (read_any(find_pack(pack)), game_of(find_pack(pack))) if pack else (read(event), "war")
+    tables = {name: value for name, value in zip(checked._fields, checked, strict=True) if type(value) is tuple}
+    rows = {name.replace("_", " "): len(value) for name, value in tables.items()}
+    return Sound(checked.id, checked.version, game, checked.digest, rows)
 
 
 def pages(event: Event, subject: Subject, *, faction: str = "", pack: str = "", eyes: str = "") -> Pages:

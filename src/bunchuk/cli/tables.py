@@ -40,10 +40,9 @@ def check(
     from bunchuk.campaign import legend
 
     terminal: Terminal = ctx.obj
-    checked = legend.read(terminal.event, pack)
-    counts = f"{len(checked.units)} units, {len(checked.factions)} factions, {len(checked.rules)} rules"
-    data = {"pack": checked.id, "version": checked.version, "digest": checked.digest, "units": len(checked.units)}
-    terminal.show(data, f"{checked.id} {checked.version} is sound: {counts}")
+    sound = legend.check(terminal.event, pack)
+    counts = ", ".join(f"{count} {name}" for name, count in sound.rows.items())
+    terminal.show(sound._asdict(), f"{sound.id} {sound.version}, for {sound.game}, is sound: {counts}")
 
 
 @app.command()

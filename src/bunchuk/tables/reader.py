@@ -19,7 +19,7 @@ from bunchuk.tables.maps import Map
 from bunchuk.tables.near import advice
 from bunchuk.tables.raw import Lines, RawPack, typed
 from bunchuk.tables.rows import Pack
-from bunchuk.tables.schema import P, Schema
+from bunchuk.tables.schema import AnyPack, P, Schema
 from bunchuk.tables.schemas import SCHEMAS
 from bunchuk.tables.war_pack import WAR
 
@@ -48,12 +48,11 @@ def read_pack(folder: Path) -> Pack:
     return read(folder, WAR)
 
 
-def check_pack(folder: Path) -> str:
-    """Check a pack of whatever game it is for and return that game; raises ``Problems``."""
+def read_any(folder: Path) -> AnyPack:
+    """Read, type and check a pack of whatever game its manifest names; raises ``Problems``."""
     manifest = _manifest(folder)
-    schema = SCHEMAS[str(manifest["game"])]
-    _read(folder, schema, manifest)
-    return schema.game
+    pack: AnyPack = _read(folder, SCHEMAS[str(manifest["game"])], manifest)[1]
+    return pack
 
 
 def raw_pack(folder: Path) -> RawPack:

@@ -1,14 +1,35 @@
 """What packs of a game are made of: their tables, settings and maps, what must hold of them, what comes of them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from typing import Generic, NamedTuple, TypeVar, cast
+from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from bunchuk.errors import Problem
 from bunchuk.tables.columns import Row
 from bunchuk.tables.maps import Map
+from bunchuk.tables.rows import Rule
 
-P = TypeVar("P")
-"""A whole pack of a game, typed and checked."""
+
+class AnyPack(Row, Protocol):
+    """A whole pack of whatever game, typed and checked: what all of them have."""
+
+    @property
+    def id(self) -> str: ...  # noqa: D102 -- as in the manifest
+
+    @property
+    def version(self) -> str: ...  # noqa: D102
+
+    @property
+    def digest(self) -> str: ...  # noqa: D102 -- BLAKE2b of all rows, settings and maps
+
+    @property
+    def rules(self) -> tuple[Rule, ...]: ...  # noqa: D102 -- its rulebook
+
+    @property
+    def settings(self) -> Row: ...  # noqa: D102 -- single figures and rulings
+
+
+P = TypeVar("P", bound=AnyPack)
+"""A whole pack of a game."""
 R = TypeVar("R", bound=Row)
 
 
