@@ -172,6 +172,16 @@ SKIRMISH: Final = setup(
     ),
 )  # fmt: skip
 """Three against three on a map of six by six: short enough to be read in full."""
+FOUR: Final = setup(
+    "B1 ri a1", "B2 gu b1", "G1 ma d1", "G2 ta e1", "R1 ri a5", "R2 mo b5", "Y1 ta d5", "Y2 gu e5",
+    sides=("BG", "RY"), needs=("all", "any"), limit=8, winner=1,
+    rows=("..f..", ".b.m.", ".....", "f...m", "..b.."),
+    objectives=(
+        objective(0, "reach", "c4", columns=5, rows=5), objective(0, "survive", rounds=6),
+        objective(1, "hold", "c3", 2, columns=5, rows=5), objective(1, "destroy"),
+    ),
+)  # fmt: skip
+"""Two against two on a map of five by five, with orders to be kept from each other."""
 
 
 def titles() -> list[str]:

@@ -48,7 +48,7 @@ WAR: Final = Case(
 
 CALLSIGN: Final = Case(
     CALLSIGN_GAME,
-    (callsign_fields.SKIRMISH, *(callsign_fields.mission(name) for name in ("ford", "harbour", "pass"))),
+    (callsign_fields.SKIRMISH, callsign_fields.FOUR, callsign_fields.mission("ford")),
     bound=1500,
     scramble=callsign_fields.scramble,
     rulings=callsign_fields.ruling,

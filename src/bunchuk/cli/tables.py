@@ -52,13 +52,14 @@ def copy(
     to: Annotated[Path, typer.Argument(help="The new folder, whose name the copy takes.")],
 ) -> None:
     """Copy a pack to make it your own: bk tables copy ring-war mine."""
-    from bunchuk.tables.packs import copy_pack
+    from bunchuk.tables.packs import copy_pack, game_of
 
     terminal: Terminal = ctx.obj
     copy_pack(pack, to)
+    used = f", bunchuk init --pack {to}" if game_of(to) == "war" else ""
     terminal.show(
         {"pack": to.name, "folder": str(to)},
-        f"{to} is a copy of {pack}; change its files, then: bunchuk tables check {to}, bunchuk init --pack {to}",
+        f"{to} is a copy of {pack}; change its files, then: bunchuk tables check {to}{used}",
     )
 
 
