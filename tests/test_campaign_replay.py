@@ -4,26 +4,35 @@ from pathlib import Path
 
 import pytest
 from events import begin, tables
+from places import ROW_5, drawing
 
 from bunchuk.campaign import (
     assignment,
     commanders,
+    exams,
+    exercises,
     factions,
     figures,
+    forts,
     heroes,
     history,
     losses,
     mending,
     muster,
     rebuild,
+    sites,
     treasury,
 )
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.operation import KINDS
+from bunchuk.campaign.sites import Description
 from bunchuk.errors import Refused
 
-MODULES = {"factions", "treasury", "commanders", "heroes", "muster", "assignment", "mending", "losses"}
+MODULES = {
+    "factions", "treasury", "commanders", "exams", "heroes", "muster", "assignment", "mending", "losses", "sites",
+    "forts", "exercises",
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -49,6 +58,20 @@ def event(tmp_path: Path) -> Event:
     losses.disband(event, ["gon-4"], "home")
     losses.collect(event, ["gon-3", "gon-4"])
     commanders.decide(event, "eowyn", "dead", "fell")
+    factions.relate(event, "gondor", ally="umbar", enemy="mordor")
+    commanders.register(event, "gondor", "Bergil", may=["hi"])
+    exams.examine(event, "bergil", passed=True, remark="9 of 10")
+    exams.examine(event, "bergil", passed=False)
+    sites.add(event, "Ford", Description(drawing(tmp_path), "cave", "gondor", "N=Hill"))
+    sites.change(event, "ford", Description(owner="umbar"))
+    sites.give_map(event, "ford", ["faramir"])
+    forts.add(event, "Hornburg", "fort", "ford", "gondor", ROW_5)
+    forts.set_figure(event, "hornburg", "e5", "2", "a ram")
+    forts.repair(event, "hornburg", "gate", 1)
+    muster.form(event, "bergil", "hi", why="boys")
+    exercises.open_exercise(event, "meadow", "faramir", "bergil")
+    exercises.hit(event, ["gon-5"], destroyed=True)
+    exercises.finish(event, "t")
     return event
 
 

@@ -15,6 +15,7 @@ from bunchuk.campaign.event import Event
 from bunchuk.cli.app import app
 
 HEAVY = ("sqlmodel", "sqlalchemy", "pydantic", "reportlab", "rich", "qrcode", "prompt_toolkit", "PIL")
+PLACES = ("site", "fort", "exercise")
 SLOW = ("bunchuk.tables.rows", "bunchuk.tables.reader", "bunchuk.rules", "bunchuk.host", "bunchuk.printing")
 
 
@@ -88,12 +89,17 @@ def test_bytes_that_are_no_letters_are_refused_in_one_line(event: Event) -> None
     assert history.log(event)[-1].who == "Anna"
 
 
-@pytest.mark.parametrize("noun", ["faction", "treasury", "commander", "hero", "unit", "flag", "init", "show"])
+@pytest.mark.parametrize("noun", ["faction", "treasury", "commander", "hero", "unit", "flag", "init", "show", *PLACES])
 def test_every_command_says_what_it_does_and_gives_an_example(noun: str) -> None:
     root = get_command(app)
     assert isinstance(root, TyperGroup)
-    found = root.get_command(typer.Context(root), noun)
-    commands = list(found.commands.values()) if isinstance(found, TyperGroup) else [found]
+    commands = [root.get_command(typer.Context(root), noun)]
+    while any(isinstance(command, TyperGroup) for command in commands):
+        commands = [
+            part
+            for command in commands
+            for part in (command.commands.values() if isinstance(command, TyperGroup) else [command])
+        ]
     for command in commands:
         assert command is not None
         assert command.help

@@ -126,6 +126,7 @@ def test_w7_w23_w29_w32_w38_single_figures_are_as_ruled(pack: Pack) -> None:
         "waking_hits": 1,
         "duel_points": 1,
         "exercise_rounds": 2,
+        "notional_kills": 3,
         "unpaid": "hold",
         "least_movement": 1,
         "least_hits": 1,

@@ -31,6 +31,7 @@ SETTINGS: Final = WarSettings(
     waking_hits=1,
     duel_points=1,
     exercise_rounds=2,
+    notional_kills=3,
     quiet_rounds=10,
     flight_turns=2,
     commander_flight_turns=1,

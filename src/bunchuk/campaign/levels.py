@@ -2,7 +2,7 @@
 
 import json
 from sqlite3 import Connection
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 
 class Steps(NamedTuple):
@@ -18,15 +18,18 @@ class Steps(NamedTuple):
 
 def steps(db: Connection) -> Steps:
     """Return what levels cost by the event's tables as they are now."""
-    (body,) = db.execute("SELECT body FROM figures WHERE kind = 'settings'").fetchone()
-    settings = json.loads(body)
-    return Steps(int(settings["kills_base"]), int(settings["kills_per_level"]))
+    settings = _settings(db)
+    return Steps(settings["kills_base"], settings["kills_per_level"])
 
 
 def exam_top(db: Connection) -> int:
     """Return the highest level that an examination gives (W22)."""
-    (body,) = db.execute("SELECT body FROM figures WHERE kind = 'settings'").fetchone()
-    return int(json.loads(body)["exam_top_level"])
+    return _settings(db)["exam_top_level"]
+
+
+def notional(db: Connection) -> int:
+    """Return how many units destroyed at exercises count as one (W24)."""
+    return _settings(db)["notional_kills"]
 
 
 def rise(db: Connection, commander: str, kills: int, price: Steps) -> None:
@@ -39,3 +42,9 @@ def rise(db: Connection, commander: str, kills: int, price: Steps) -> None:
     while level and held >= (needed := price.after(level)):
         level, held = level + 1, held - needed
     db.execute("UPDATE commanders SET level = ?, kills = ? WHERE code = ?", (level, held, commander))
+
+
+def _settings(db: Connection) -> dict[str, int]:
+    """Read the settings without their kinds of rows, which take longer to import than showing a commander may."""
+    (body,) = db.execute("SELECT body FROM figures WHERE kind = 'settings'").fetchone()
+    return cast("dict[str, int]", json.loads(body))

@@ -9,12 +9,15 @@ from bunchuk.campaign.seats import Seat, seat
 
 if TYPE_CHECKING:
     from bunchuk.campaign.commanders import CommanderCard
+    from bunchuk.campaign.exercises import ExerciseCard
     from bunchuk.campaign.factions import FactionCard
+    from bunchuk.campaign.forts import FortCard
     from bunchuk.campaign.heroes import HeroCard
     from bunchuk.campaign.roster import UnitCard
+    from bunchuk.campaign.sites import SiteCard
 
 
-Card: TypeAlias = "UnitCard | CommanderCard | HeroCard | FactionCard | BattleCard"
+Card: TypeAlias = "UnitCard | CommanderCard | HeroCard | FactionCard | SiteCard | FortCard | ExerciseCard | BattleCard"
 
 
 class BattleCard(NamedTuple):
@@ -39,10 +42,12 @@ def show(event: Event, text: str, *, eyes: str = "") -> tuple[str, Card]:
     """
     with event.reading() as db:
         found = names.find(db, text)
-        return found.kind, _card(db, found.kind, found.code, seat(db, eyes))
+        return found.kind, _card(db, found.kind, found.code, eyes, seat(db, eyes))
 
 
-def _card(db: Connection, kind: str, code: str, eyes: Seat) -> Card:
+def _card(  # noqa: PLR0911 -- one a kind
+    db: Connection, kind: str, code: str, text: str, eyes: Seat
+) -> Card:
     """Read a card; a noun's module is imported when it is asked for, since this is the command typed most."""
     match kind:
         case "unit":
@@ -61,6 +66,18 @@ def _card(db: Connection, kind: str, code: str, eyes: Seat) -> Card:
             from bunchuk.campaign import factions  # noqa: PLC0415
 
             return factions.card(db, code)
+        case "site":
+            from bunchuk.campaign import sites  # noqa: PLC0415
+
+            return sites.card(db, code, text)
+        case "fort":
+            from bunchuk.campaign import forts  # noqa: PLC0415
+
+            return forts.card(db, code, eyes)
+        case "exercise":
+            from bunchuk.campaign import exercises  # noqa: PLC0415
+
+            return exercises.card(db, code)
         case _:
             return _battle(db, code)
 

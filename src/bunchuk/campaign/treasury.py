@@ -152,7 +152,7 @@ def _effective(db: Connection, account: str, seen: _Veil) -> Iterator[Line]:
     of_account = " WHERE t.id IN (SELECT transfer FROM legs WHERE account = ?)" if account else ""
     # A unit's own mark says whether its muster's price is still secret; the price of mending is its type's.
     rows = db.execute(
-        "SELECT t.id, o.seq, o.at, o.who, t.what, t.key, CASE WHEN o.kind = 'unit_repaired'"  # noqa: S608 -- constants
+        "SELECT t.id, o.seq, o.at, o.who, t.what, t.key, CASE WHEN o.kind IN ('unit_repaired', 'fort_repaired')"  # noqa: S608 -- constants
         " AND json_extract(o.body, '$.secret') THEN json_extract(o.body, '$.faction') END"
         f" FROM transfers t JOIN operations o ON o.seq = t.operation{of_account} ORDER BY t.id",
         (account,) if account else (),

@@ -11,10 +11,13 @@ from bunchuk.cli.terminal import clip, holdings, table
 if TYPE_CHECKING:
     # A card is laid out without importing what other nouns can do.
     from bunchuk.campaign.commanders import CommanderCard
+    from bunchuk.campaign.exercises import ExerciseCard
     from bunchuk.campaign.factions import FactionCard
+    from bunchuk.campaign.forts import FortCard
     from bunchuk.campaign.heroes import HeroCard
     from bunchuk.campaign.overview import BattleCard
     from bunchuk.campaign.roster import UnitCard
+    from bunchuk.campaign.sites import SiteCard
 
 
 def unit(one: "UnitCard") -> str:
@@ -113,6 +116,68 @@ def battle(one: "BattleCard") -> str:
         lines.append(f"{outcome}: {one.why}")
     lines.append(f"units {few(one.units) or 'none'}")
     return "\n".join(lines)
+
+
+def site(one: "SiteCard") -> str:
+    """Lay a site out for reading, its map north at the top."""
+    lines = [f"{one.code} {one.name}" + (f", of {one.owner}" if one.owner else "")]
+    if one.tags:
+        lines.append(f"home ground {', '.join(one.tags)} (W2)")
+    if one.neighbours:
+        lines.append("next to it " + ", ".join(f"{edge} {name}" for edge, name in one.neighbours.items()) + " (W36)")
+    if one.forts:
+        lines.append(f"fortifications {few(one.forts)}")
+    if one.drawn:
+        lines.append(f"its map is had by {few(one.holders) or 'nobody'} (W27)")
+    if one.map:
+        height = len(one.map)
+        lines += [f"{height - index:3} {row}" for index, row in enumerate(one.map)]
+        lines.append("    " + "".join(chr(ord("a") + column) for column in range(len(one.map[0]))))
+    elif one.drawn:
+        lines.append("the map itself is shown to masters and to who has it: --as NAME")
+    return "\n".join(lines)
+
+
+def fort(one: "FortCard") -> str:
+    """Lay a fortification out for reading."""
+    figures = one.figures
+    lines = [
+        f"{one.code} {one.name}, {one.title.casefold()} of {one.owner} at {one.site_name} ({one.site})",
+        f"a wall section has {figures['wall_hits']} hits, a gate {figures['gate_hits']} (W46)",
+        f"a hit is mended for {figures['wall_repair']} and {figures['gate_repair']} (W51)",
+        f"walls hold {figures['men']} units of a side, {figures['bonus_hits']} bonus hits against shooters (W48)",
+        f"it takes {figures['escalade']} turns to climb (W49)",
+        f"walls broken by {figures['walls_broken_by']}; gates by {figures['gates_broken_by']} (W46)",
+    ]
+    for part in ("wall", "gate"):
+        each = [
+            f"{section.cell} {section.hits}/{section.full_hits}" for section in one.sections if section.part == part
+        ]
+        lines += [f"{part}s {', '.join(each[at : at + 10])}" for at in range(0, len(each), 10)]
+    if one.battle:
+        lines.append(f"besieged in battle {one.battle}")
+    return "\n".join(lines)
+
+
+def exercise(one: "ExerciseCard") -> str:
+    """Lay an exercise out for reading."""
+    lines = [
+        f"{one.code} at {one.site}, {one.state}: {one.one_name} ({one.one}) against {one.other_name} ({one.other})",
+        f"notionally hit {few(one.hit) or 'none'}",
+    ]
+    lines += [f"notionally destroyed {unit} by {taker}" for unit, taker in one.destroyed.items()]
+    if one.coins:
+        lines.append(f"a coin each for {', '.join(one.coins)} (W24): bunchuk exercise finish t h …")
+    return "\n".join(lines)
+
+
+def damage(one: "FortCard") -> str:
+    """Say in few words what a fortification has lost."""
+    if not one.sections:
+        return "?"
+    lost = sum(section.full_hits - section.hits for section in one.sections)
+    breaches = sum(not section.hits for section in one.sections)
+    return (f"{lost} hits" + (f", {breaches} breached" if breaches else "")) if lost else "whole"
 
 
 def few(codes: Sequence[str]) -> str:

@@ -211,6 +211,7 @@ class WarSettings(NamedTuple):
     waking_hits: Annotated[int, "hits with which an unconscious hero wakes on the winning side (W17)"]
     duel_points: Annotated[int, "morale points that a single's win in a duel brings (W28)"]
     exercise_rounds: Annotated[int, "rounds before the enemy of an exercising side acts (W24)"]
+    notional_kills: Annotated[int, "units notionally destroyed at exercises that count as one real kill (W24)"]
     quiet_rounds: Annotated[int, "rounds without a hit lost that make a draw (W38)"]
     flight_turns: Annotated[int, "turns in a row, ended on the edge facing out, after which a unit leaves (W36)"]
     commander_flight_turns: Annotated[int, "the same for a hero who commands"]

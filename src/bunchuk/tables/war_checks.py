@@ -120,7 +120,7 @@ _FLOORS: Final[Mapping[str, int]] = {
     "collision_hits": 0, "collision_morale": 0, "runner_morale": 0, "kills_base": 1, "kills_per_level": 0,
     "exam_top_level": 0, "least_movement": 0, "least_hits": 0, "storm_hits": 0, "counter_mm": 5,
     "hero_hits": 0, "hero_morale": 0, "survivor_divisor": 1, "parting_morale": 0, "parting_courage": 0,
-    "waking_hits": 1, "duel_points": 0, "exercise_rounds": 0,
+    "waking_hits": 1, "duel_points": 0, "exercise_rounds": 0, "notional_kills": 1,
 }  # fmt: skip
 
 
