@@ -16,6 +16,7 @@ from bunchuk.rules.callsign.notation import format_move, parse
         ("B1 ← ← ↓", Go("B1", "<<v"), "B1 <<v"),
         ("B1  < < v", Go("B1", "<<v"), "B1 <<v"),
         ("b1 ATTACK ^", Strike("B1", "^"), "B1 x ^"),
+        ("ß1 <", Go("ß1", "<"), "ß1 <"),
         ("b1 x Вверх", Strike("B1", "вверх"), "B1 x вверх"),
         ("Chief GREEN", Appoint("green"), "chief green"),
         ("order ALL : Hold : the mill!", Order("all", "Hold : the mill!"), "order all : Hold : the mill!"),

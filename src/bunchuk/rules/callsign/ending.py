@@ -27,14 +27,14 @@ def conclude(state: State, end: Outcome, events: list[Event]) -> State:
 
 def reached(state: State, side: int, cell: int, events: list[Event]) -> State:
     """G2: note that a move of a side ended on a cell, before any attack."""
-    return _meet(state, events, [_asked(one, "reach") and one.side == side and one.cell == cell for one in _all(state)])
+    return _meet(state, events, [one.goal == "reach" and one.side == side and one.cell == cell for one in _all(state)])
 
 
 def destroyed(state: State, turn: int, events: list[Event]) -> State:
     """G2: note who has destroyed all others; at one moment the side whose ``turn`` it is comes first."""
     left = [has_units(state, side) for side in range(len(state.setup.sides))]
     alone = [left[side] and sum(left) == 1 for side in range(len(left))]
-    state = _meet(state, events, [_asked(one, "destroy") and alone[one.side] for one in _all(state)])
+    state = _meet(state, events, [one.goal == "destroy" and alone[one.side] for one in _all(state)])
     if state.end is None and not any(left):
         return conclude(state, Outcome((), "nobody is left", "G2"), events)
     return decided(state, events, first=turn)
@@ -93,10 +93,6 @@ def decided(state: State, events: list[Event], first: int = -1) -> State:
 
 def _all(state: State) -> tuple[Objective, ...]:
     return state.setup.objectives
-
-
-def _asked(objective: Objective, goal: str) -> bool:
-    return objective.goal == goal
 
 
 def _meet(state: State, events: list[Event], done: list[bool]) -> State:

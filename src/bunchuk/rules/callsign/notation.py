@@ -43,6 +43,12 @@ def _path(text: str) -> str:
     return signs if set(signs) <= set(STEPS) else " ".join(words).casefold()
 
 
+def _code(text: str) -> str:
+    """Write a unit's code with a capital; letters that have none of one letter stay as they are."""
+    capital = text.upper()
+    return capital if len(capital) == len(text) else text
+
+
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., CallsignMove]], ...]] = tuple(
     (re.compile(pattern, re.IGNORECASE), build)
     for pattern, build in (
@@ -52,15 +58,15 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., CallsignMove]], ...]] =
         (rf"order (\w+){_REASON}", lambda to, text: Order(to.casefold(), text)),
         (
             rf"rule {_UNIT} readiness (\d{{1,6}}){_REASON}",
-            lambda unit, figure, why: SetReadiness(unit.upper(), int(figure), why),
+            lambda unit, figure, why: SetReadiness(_code(unit), int(figure), why),
         ),
         (
             rf"rule {_UNIT} at ([a-z]{{1,3}}\d{{1,3}}){_REASON}",
-            lambda unit, cell, why: Relocate(unit.upper(), cell.lower(), why),
+            lambda unit, cell, why: Relocate(_code(unit), cell.lower(), why),
         ),
         (rf"rule end (\w+){_REASON}", lambda side, why: Declare(side.casefold(), why)),
-        (rf"{_UNIT} (?:x|attack) ([^:|!]+)", lambda unit, path: Strike(unit.upper(), _path(path))),
-        (rf"{_UNIT} ([^:|!]+)", lambda unit, path: Go(unit.upper(), _path(path))),
+        (rf"{_UNIT} (?:x|attack) ([^:|!]+)", lambda unit, path: Strike(_code(unit), _path(path))),
+        (rf"{_UNIT} ([^:|!]+)", lambda unit, path: Go(_code(unit), _path(path))),
     )
 )
 
