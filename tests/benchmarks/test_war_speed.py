@@ -38,13 +38,26 @@ SIEGE = SETUP._replace(
 """The same before a fort of ten sections, with three engines."""
 
 
+FIELD = war_boards.setup(
+    [
+        *SETUP.units,
+        *(war_boards.unit(f"{prefix}-H{number}", "he") for prefix in ("GON", "MOR") for number in (1, 2)),
+    ],
+    ground="forest c4 c5 d4 d5 h6 h7; mountain a5 a6 b5 j4 j5; swamp e6 f6 f5; street g3 h3 g4",
+    owner=0,
+)
+"""The same with two heroes a side, on ground of every kind."""
+
+
 def decide(seed: int, setup: Setup = SETUP) -> tuple[int, float]:
     """Play a random battle; return its decisions and the seconds they took. Dice do not count on either account."""
     rng, state, decisions, taken = Random(seed), WAR.new(setup), 0, 0.0
     choice = rng.choice
     while to_act := WAR.to_act(state):
         if CHANCE in to_act:
-            state, _ = WAR.apply(state, CHANCE, Rolled((rng.randint(1, 6),)))
+            asked = WAR.chance(state)
+            assert asked is not None
+            state, _ = WAR.apply(state, CHANCE, Rolled(tuple(rng.randint(1, sides) for sides in asked.dice)))
             continue
         seat = min(to_act)
         start = perf_counter()
@@ -69,6 +82,12 @@ def decisions_a_second(setup: Setup = SETUP, seconds: float = 1.0) -> float:
 def test_decisions_of_a_battle_of_twelve() -> None:
     ratio = decisions_a_second() / rate(chess_moves)
     report("war, 12 units, decisions/s", ratio, 1.5, "x python-chess")
+    assert ratio >= 1.5
+
+
+def test_decisions_with_heroes_and_ground() -> None:
+    ratio = decisions_a_second(FIELD) / rate(chess_moves)
+    report("war, 12 units, 4 heroes and ground, decisions/s", ratio, 1.5, "x python-chess")
     assert ratio >= 1.5
 
 

@@ -6,7 +6,7 @@ from bunchuk.rules.game import Event, Refusal
 from bunchuk.rules.grid import OFF, Cell
 from bunchuk.rules.war.clash import clash
 from bunchuk.rules.war.combat import challenge, is_personal
-from bunchuk.rules.war.counters import acting, board, placed, profile_of, standing_at, with_unit
+from bunchuk.rules.war.counters import acting, board, named, placed, profile_of, standing_at, with_unit
 from bunchuk.rules.war.ending import end_if_decided
 from bunchuk.rules.war.entering import entered
 from bunchuk.rules.war.ground import barring, field, reach, silencing, terrain_at
@@ -81,7 +81,7 @@ def _mark(state: State, index: int) -> Cell:
 def check_act(state: State, move: Act) -> Refusal | None:
     """W32: whether the acting unit may do it, and if not, why."""
     legal = acts(state)
-    if move in legal:
+    if move in legal or (isinstance(move, Leave) and _with_code(state, move) in legal):
         return None
     index = acting(state)
     code, unit = profile_of(state, index).code, state.units[index]
@@ -94,8 +94,15 @@ def check_act(state: State, move: Act) -> Refusal | None:
     if state.left <= 0:
         return Refusal("W32", f"{code} has no movement left", words)
     if field(state.setup).lies[index].barred >> unit.cell & 1:
-        return Refusal("W41", f"{code} cannot act in {terrain_at(state.setup, unit.cell)}", words)
+        rule = barring(state.setup, index, unit.cell)
+        return Refusal(rule, f"{code} cannot act in {terrain_at(state.setup, unit.cell)}", words)
     return _no_way(state, words) if move == FORWARD else _no_attack(state, words)
+
+
+def _with_code(state: State, move: Leave) -> Leave:
+    """W16: the same move with the hero's code as the battle has it."""
+    hero = named(state, move.hero)
+    return move._replace(hero=profile_of(state, hero).code) if hero != -1 else move
 
 
 def _no_way(state: State, words: str) -> Refusal:
@@ -120,10 +127,9 @@ def _no_hero_act(state: State, move: Join | Leave, words: str) -> Refusal:
     index = acting(state)
     code, unit = profile_of(state, index).code, state.units[index]
     if isinstance(move, Leave):
-        hero = next((place for place in unit.heroes if profile_of(state, place).code == move.hero.upper()), -1)
-        if hero == -1:
-            return Refusal("W16", f"{move.hero.upper()} is not in {code}", words)
-        return Refusal("W16", f"{move.hero.upper()} cannot step out of {code} to {move.cell}", words)
+        if named(state, move.hero) not in unit.heroes:
+            return Refusal("W16", f"{move.hero} is not in {code}", words)
+        return Refusal("W16", f"{move.hero} cannot step out of {code} to {move.cell}", words)
     if unit.hero is None:
         return Refusal("W14", f"{code} is no hero", words)
     host = host_at(state, index, unit.cell)

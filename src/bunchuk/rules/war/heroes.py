@@ -6,6 +6,7 @@ from bunchuk.rules.war.counters import (
     acting,
     board,
     hero_of,
+    named,
     parted,
     placed,
     profile_of,
@@ -198,10 +199,10 @@ def taken_in(state: State, index: int, events: list[Event]) -> State:
 def leave(state: State, move: Leave, events: list[Event]) -> State:
     """W16: let a hero step out of the acting unit; if it bled while he was in it, both lose heart."""
     unit, grid, settings = acting(state), board(state), state.setup.settings
-    hero = next(place for place in state.units[unit].heroes if state.setup.units[place].code == move.hero.upper())
+    hero = named(state, move.hero)
     person, cell = hero_of(state, hero), grid.cell(move.cell)
     front = next(way for way in range(4) if grid.ahead[way][state.units[unit].cell] == cell)
-    text = f"{move.hero.upper()} leaves {profile_of(state, unit).code} for {grid.names[cell]}"
+    text = f"{profile_of(state, hero).code} leaves {profile_of(state, unit).code} for {grid.names[cell]}"
     state = parted(state, hero)
     private = ""
     if person.bled:
