@@ -1,0 +1,67 @@
+"""Worlds that cannot be, and those at the edge (F2, F13, F16)."""
+
+import fog
+import pytest
+
+from bunchuk.errors import Misused
+from bunchuk.rules.fogbound.game import FOGBOUND
+from bunchuk.rules.fogbound.opening import world
+from bunchuk.rules.fogbound.state import Level, Setup
+
+GOOD = fog.small()
+
+
+def played(**settings: int) -> Setup:
+    return GOOD._replace(settings=GOOD.settings._replace(**settings))
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        (GOOD._replace(levels=()), "levels, vehicles and terrain"),
+        (GOOD._replace(vehicles=()), "levels, vehicles and terrain"),
+        (GOOD._replace(levels=(Level("One", ("~",)),)), "'One' has 1 cells for the ship, 3 players need 6"),
+        (GOOD._replace(levels=(Level("None", ()),)), "no rows of one length"),
+        (GOOD._replace(levels=(Level("Empty", ("",)),)), "no rows of one length"),
+        (GOOD._replace(levels=(Level("Ragged", ("~~~", "~~")),)), "no rows of one length"),
+        (GOOD._replace(levels=(Level("Odd", ("~~?",) * 9),)), "letters that stand for no terrain"),
+        (GOOD._replace(levels=(Level("Sea", ("~" * 9,) * 9),)), "has 0 cells for the tank"),
+        (GOOD._replace(end=GOOD.start), "ends after it has begun"),
+        (GOOD._replace(start=-1), "ends after it has begun"),
+        (GOOD._replace(goal=1), "2 or more"),
+        (GOOD._replace(most=-1), "below 0"),
+        (played(turn_minutes=0), "at least 1"),
+        (played(kills=0), "at least 1"),
+        (played(places=1), "at least 2 players"),
+        (played(fill=4), "no more bots than players"),
+    ],
+)
+def test_a_world_that_cannot_be_is_refused_in_one_line(setup: Setup, words: str) -> None:
+    with pytest.raises(Misused) as caught:
+        FOGBOUND.new(setup)
+    assert words in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_f4_an_event_plays_shorter_turns_than_its_pack() -> None:
+    setup = world(
+        fog.PACK.levels, fog.PACK.maps, fog.PACK.terrain, fog.PACK.vehicles, fog.PACK.settings,
+        start=fog.START, end=fog.START + 300, goal=3, most=8, turn_minutes=60,
+    )  # fmt: skip
+    assert setup.settings == fog.PACK.settings._replace(turn_minutes=60)
+    assert setup[4:] == (fog.START, fog.START + 300, 3, 8)
+    assert fog.SHIPPED.settings.turn_minutes == 1440
+
+
+def test_a_map_of_200_by_200_is_played() -> None:
+    setup = fog.SHIPPED._replace(levels=(Level("Wide", ("~" * 100 + "." * 100,) * 200),))
+    played = fog.World(setup)
+    played.do(0, "join Anna", 0)
+    shots = [move for move in FOGBOUND.moves(played.state, 0) if move.kind == "shoot"]
+    assert len(shots) == 3 * (40_000 - 3)
+    played.do(
+        0,
+        "shoot ship gr200"
+        if played.cell(0, "gr200") not in {vehicle.cell for vehicle in played.player(0).vehicles}
+        else "shoot ship gr199",
+    )
