@@ -18,6 +18,7 @@ KIND_TITLES: Final = {
     "site": "site",
     "fort": "fortification",
     "exercise": "exercise",
+    "game": "game",
 }
 MAX_NAME: Final = 80
 """Letters in a name; what is longer fits no flag."""

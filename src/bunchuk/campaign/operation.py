@@ -47,6 +47,12 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "battle_opened": ("battles:BattleOpened", 1),
     "battle_finished": ("booking:BattleFinished", 1),
     "papers_printed": ("papers:PapersPrinted", 1),
+    "bundle": ("bundle:Bundle", 1),
+    "preference_set": ("preferences:PreferenceSet", 1),
+    "flag_reissued": ("flags:FlagReissued", 1),
+    "game_opened": ("games:GameOpened", 1),
+    "game_booked": ("games:GameBooked", 1),
+    "game_abandoned": ("games:GameAbandoned", 1),
 }
 """Kind in the chronicle; the module and class that apply it, imported only when met; the version of its fields.
 

@@ -153,8 +153,9 @@ class Match(Generic[S, M, U]):
 
     @property
     def rolls(self) -> bool:
-        """Whether the program rolls this match's dice when none are typed in."""
-        return dict(self.header.options).get("dice") == "app"
+        """Whether the program rolls what is waited for when nothing is typed in: its dice, and any shuffle."""
+        waiting = self.waiting
+        return dict(self.header.options).get("dice") == "app" or (waiting is not None and waiting.shuffle)
 
     def view(self, reader: Reader) -> tuple[object, ...]:
         """Return what a seat may see, None for everybody; the whole state for the MASTER."""
@@ -223,6 +224,15 @@ class Match(Generic[S, M, U]):
         for item in self.story(MASTER):
             told.setdefault(item.entry, []).append(f"{item.text} ({item.rule})" if item.rule else item.text)
         return write(self.journal(reveal=reveal), told)
+
+    def moved(self, secret: bytes) -> "Match[S, M, U]":
+        """Return a match of its own under another secret, with the moves in force here; dice stand as they fell."""
+        header = self.header._replace(version=self.game.version, commitment=dice.commitment(secret))
+        other = Match(self.game, header, self.game.new(codec.loads(self.game.setup_type, header.setup)), secret)
+        for entry in (step.entry for step in self.steps):
+            source: Source = "script" if entry.actor == CHANCE else ""
+            other._play(entry.actor, self.game.parse(entry.text), source, entry.by, entry.at)
+        return other
 
     def copy(self) -> "Match[S, M, U]":
         """Return a match that goes its own way from here; the record so far is shared, not replayed."""

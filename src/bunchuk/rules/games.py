@@ -38,6 +38,29 @@ GAMES: Final[Mapping[str, Callable[[], AnyGame]]] = {"war": _war, "callsign": _c
 """Every game by its id."""
 
 
+AnyPrepare = Callable[[Any, Mapping[str, str]], Any]
+"""Makes a set-up of a pack and of what was chosen, of a game that the caller does not look into."""
+
+
+def _callsign_prepare() -> AnyPrepare:
+    from bunchuk.rules.callsign.prepare import prepare  # noqa: PLC0415 -- loaded when asked for
+
+    return prepare
+
+
+def _fogbound_prepare() -> AnyPrepare:
+    from bunchuk.rules.fogbound.prepare import prepare  # noqa: PLC0415 -- loaded when asked for
+
+    return prepare
+
+
+PREPARE: Final[Mapping[str, Callable[[], AnyPrepare]]] = {
+    "callsign": _callsign_prepare,
+    "fogbound": _fogbound_prepare,
+}
+"""How set-ups are made, by the id of the game; war's come from the event's own units."""
+
+
 def _callsign_bot() -> AnyBot:
     from bunchuk.rules.callsign.bot import bot  # noqa: PLC0415 -- loaded when asked for
 

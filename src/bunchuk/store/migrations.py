@@ -22,7 +22,7 @@ PROJECTIONS: Final = (
     "figures", "secrets", "factions", "relations", "commanders", "commander_types", "exams", "heroes", "hero_types",
     "sites", "neighbours", "site_maps", "forts", "sections", "battles", "units", "unit_upkeep", "balances", "transfers",
     "legs", "cycles", "dues", "battle_units", "battle_heroes", "kills", "exercises", "exercise_units", "prints",
-    "names", "preferences", "void_flags",
+    "names", "preferences", "void_flags", "games", "game_seats",
 )  # fmt: skip
 """Tables that an undo clears and the chronicle writes again, each after those it refers to."""
 
@@ -364,6 +364,23 @@ CREATE TABLE void_flags (
     flag TEXT NOT NULL PRIMARY KEY,
     unit TEXT NOT NULL REFERENCES units (code),
     operation INTEGER NOT NULL REFERENCES operations (seq)
+) STRICT;
+CREATE TABLE games (
+    code TEXT NOT NULL PRIMARY KEY,
+    game TEXT NOT NULL,
+    title TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'booked', 'abandoned')),
+    match TEXT NOT NULL REFERENCES matches (id),
+    why TEXT NOT NULL,
+    opened INTEGER NOT NULL REFERENCES operations (seq)
+) STRICT;
+CREATE TABLE game_seats (
+    game TEXT NOT NULL REFERENCES games (code),
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    player TEXT NOT NULL CHECK (player IN ('person', 'bot', 'random')),
+    won INTEGER NOT NULL CHECK (won IN (0, 1)),
+    PRIMARY KEY (game, seat)
 ) STRICT"""
 
 STEPS: Final[tuple[Callable[[Connection], None], ...]] = (_first_schema,)

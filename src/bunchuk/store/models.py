@@ -16,6 +16,8 @@ Fate = Literal["free", "dead", "captured"]
 UnitState = Literal["live", "destroyed", "scattered", "deserted", "lost", "disbanded"]
 DueState = Literal["paid", "unpaid", "waived"]
 BattleState = Literal["open", "finished"]
+GameState = Literal["open", "booked", "abandoned"]
+Player = Literal["person", "bot", "random"]
 Verdict = Literal["true", "void", "strange", "altered", "forged", "foreign", "newer"]
 Edge = Literal["N", "E", "S", "W"]
 Part = Literal["wall", "gate"]
@@ -586,3 +588,31 @@ class VoidFlag(SQLModel, table=True):
     flag: str = _text(key=True)
     unit: str = _text(of="units.code")
     operation: int = _number(of="operations.seq")
+
+
+class Game(SQLModel, table=True):
+    """A game of the event other than a battle, with the match that it is played in."""
+
+    __tablename__ = "games"
+    __table_args__ = (_one_of("state", GameState), _ROWS)
+
+    code: str = _text(key=True)
+    game: str = _text()
+    title: str = _text()
+    state: GameState = _text()
+    match: str = _text(of="matches.id")
+    why: str = _text()
+    opened: int = _number(of="operations.seq")
+
+
+class GameSeat(SQLModel, table=True):
+    """A seat of a game and who sits there: a person, the game's own bot, or one that plays at random."""
+
+    __tablename__ = "game_seats"
+    __table_args__ = (_one_of("player", Player), _is_flag("won"), _ROWS)
+
+    game: str = _text(key=True, of="games.code")
+    seat: int = _number(key=True)
+    name: str = _text()
+    player: Player = _text()
+    won: int = _flag()
