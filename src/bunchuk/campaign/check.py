@@ -10,6 +10,7 @@ from itertools import chain
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
+from bunchuk.campaign.bundle import entries_of
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.rebuild import replay
 from bunchuk.errors import Problem, Stuck
@@ -102,8 +103,9 @@ def _issued(db: Connection, path: str) -> Iterator[Problem]:
     """Yield series of codes whose highest is not the highest that the chronicle gave, undone operations included."""
     given: dict[str, int] = {}
     for entry in chronicle.entries(db, effective=False):
-        for series, number in _codes(entry.body):
-            given[series] = max(given.get(series, 0), number)
+        for part in entries_of(entry):
+            for series, number in _codes(part.body):
+                given[series] = max(given.get(series, 0), number)
     stands = dict(db.execute("SELECT series, last FROM issued"))
     for series in sorted({*given, *stands}):
         if stands.get(series) != given.get(series):

@@ -32,14 +32,26 @@ class Act:
 
     def record(self, operation: Operation, *, key: str | None = None) -> Entry:
         """Write an operation into the chronicle and apply it."""
+        entry = self.begin(operation, key=key)
+        operation.apply(self.db, entry)
+        self._note(entry, operation)
+        return entry
+
+    def begin(self, operation: Operation, *, key: str | None = None) -> Entry:
+        """Write an operation into the chronicle that is still to be applied, part by part, and then finished."""
         kind, version = kind_of(operation)
-        entry = chronicle.append(
+        return chronicle.append(
             self.db, kind=kind, version=version, body=body_of(operation), who=self.who, at=self.at, key=key
         )
-        operation.apply(self.db, entry)
+
+    def finish(self, entry: Entry, operation: Operation) -> None:
+        """Write what an operation that was begun has come to."""
+        chronicle.fill(self.db, entry.seq, body_of(operation))
+        self._note(entry, operation)
+
+    def _note(self, entry: Entry, operation: Operation) -> None:
         self._entries.append(entry)
         self._lines.append(operation.told())
-        return entry
 
     def done(self, *warnings: str, **data: Json) -> Done:
         """Sum up what was recorded."""

@@ -21,7 +21,7 @@ from bunchuk.tables.notation import format_cost, format_strength
 from bunchuk.tables.rows import Hidden
 
 if TYPE_CHECKING:
-    from bunchuk.tables.rows import TroopType, UnitRow
+    from bunchuk.tables.rows import Cost, TroopType, UnitRow
 
 MOST: Final = 1000
 """Units in one act; more at once is a slip of the fingers."""
@@ -53,10 +53,14 @@ class UnitsMustered(NamedTuple):
 
     def postings(self, entry: Entry) -> tuple[Posting, ...]:
         """Return the one transfer that pays for all; none for formed ones."""
-        price = ledger.times(ledger.kept(self.creation), len(self.codes))
+        price = self.price()
         what = f"muster of {span(self.codes)}"
         payer = ledger.treasury(self.faction)
         return (Posting(f"muster:{self.codes[0]}", what, payer, "outside:musters", price),) if price else ()
+
+    def price(self) -> "Cost":
+        """Return what all of them cost together."""
+        return ledger.times(ledger.kept(self.creation), len(self.codes))
 
     def apply(self, db: Connection, entry: Entry) -> None:
         faction, _ = free_commander(db, self.commander, self.type)
@@ -79,12 +83,9 @@ class UnitsMustered(NamedTuple):
             names.register(db, "unit", code)
 
     def told(self) -> str:
-        paid = "" if self.secret or self.creation == "-" else f" for {self._price()}"
+        paid = "" if self.secret or self.creation == "-" else f" for {ledger.keep(self.price())}"
         formed = f"formed without cost ({self.why})" if self.why else f"mustered{paid}"
         return f"{span(self.codes)} {self.people} {self.title} {formed} under {self.commander}"
-
-    def _price(self) -> str:
-        return ledger.keep(ledger.times(ledger.kept(self.creation), len(self.codes)))
 
 
 def muster(event: Event, commander: str, troop_type: str, count: int = 1, *, people: str = "", eyes: str = "") -> Done:
@@ -109,57 +110,63 @@ def span(codes: Sequence[str]) -> str:
 def _raise_units(
     event: Event, commander: str, type_text: str, count: int, people_text: str, eyes: str, why: str | None
 ) -> Done:
+    with event.acting() as act:
+        db = act.db
+        new = draft(db, commander, type_text, count, people=people_text, why=why)
+        visible = sees(seat(db, eyes), new.faction, secret=new.secret)
+        try:
+            act.record(new)
+        except Short as short:
+            if visible:
+                raise Short(new.faction, short.missing, f"{count} {new.people} {new.title}") from short
+            raise Refused(
+                f"{new.faction} cannot pay for {count} {new.people} {new.title}, whose price is the masters'",
+                rule="W4",
+                remedy="--as master says what is missing",
+            ) from None
+        price = ledger.keep(new.price()) if visible else None
+        return act.done(
+            *too_many_flags(db, new.commander), codes=list(new.codes), commander=new.commander, price=price
+        )
+
+
+def draft(
+    db: Connection, commander: str, type_text: str, count: int, *, people: str = "", why: str | None = None
+) -> UnitsMustered:
+    """Check what ``muster`` (``form``, if ``why`` is given) would record, give codes, and return it."""
     from bunchuk.campaign import figures  # noqa: PLC0415 -- looking units up needs no tables
 
     if not 1 <= count <= MOST:
         raise Misused(f"{count} units cannot be mustered at once; write a count from 1 to {MOST}")
-    with event.acting() as act:
-        db = act.db
-        leader = names.find(db, commander, "commander").code
-        kind = figures.troop_type(db, type_text)
-        faction, _ = free_commander(db, leader, kind.id)
-        people_id = figures.people(db, people_text).id if people_text else None
-        row = figures.unit_row(db, faction, people_id, kind.id)
-        people = figures.people(db, row.people)
-        secret = bool(figures.secret_fields(db, "units", f"{faction} {row.people} {row.type}"))
-        strength = row.strength
-        if isinstance(strength, Hidden):
-            raise _hidden(row, "strength")
-        if why is None and isinstance(row.creation, Hidden):
-            raise _hidden(row, "creation")
-        creation = "-" if why is not None else format_cost(row.creation)
-        codes = [f"{_prefix(db, faction)}-{number}" for number in _numbers(db, faction, count)]
-        operation = UnitsMustered(
-            codes=codes,
-            flags=_flags(db, count),
-            commander=leader,
-            faction=faction,
-            people=row.people,
-            type=row.type,
-            title=kind.title.casefold(),
-            strength=format_strength(strength),
-            hits=strength.hits,
-            creation=creation,
-            upkeep=format_cost(row.upkeep),
-            repair=repair_price(kind, people.repair_factor),
-            home=people.home,
-            tags=" ".join(dict.fromkeys((*kind.tags, *row.tags))),
-            secret=secret,
-            why=why or "",
-        )
-        visible = sees(seat(db, eyes), faction, secret=secret)
-        try:
-            act.record(operation)
-        except Short as short:
-            if visible:
-                raise Short(faction, short.missing, f"{count} {people.id} {operation.title}") from short
-            raise Refused(
-                f"{faction} cannot pay for {count} {people.id} {operation.title}, whose price is the masters'",
-                rule="W4",
-                remedy="--as master says what is missing",
-            ) from None
-        price = ledger.keep(ledger.times(ledger.kept(creation), count)) if visible else None
-        return act.done(*too_many_flags(db, leader), codes=list(codes), commander=leader, price=price)
+    leader = names.find(db, commander, "commander").code
+    kind = figures.troop_type(db, type_text)
+    faction, _ = free_commander(db, leader, kind.id)
+    people_id = figures.people(db, people).id if people else None
+    row = figures.unit_row(db, faction, people_id, kind.id)
+    of = figures.people(db, row.people)
+    strength = row.strength
+    if isinstance(strength, Hidden):
+        raise _hidden(row, "strength")
+    if why is None and isinstance(row.creation, Hidden):
+        raise _hidden(row, "creation")
+    return UnitsMustered(
+        codes=[f"{_prefix(db, faction)}-{number}" for number in _numbers(db, faction, count)],
+        flags=new_flags(db, count),
+        commander=leader,
+        faction=faction,
+        people=row.people,
+        type=row.type,
+        title=kind.title.casefold(),
+        strength=format_strength(strength),
+        hits=strength.hits,
+        creation="-" if why is not None else format_cost(row.creation),
+        upkeep=format_cost(row.upkeep),
+        repair=repair_price(kind, of.repair_factor),
+        home=of.home,
+        tags=" ".join(dict.fromkeys((*kind.tags, *row.tags))),
+        secret=bool(figures.secret_fields(db, "units", f"{faction} {row.people} {row.type}")),
+        why=why or "",
+    )
 
 
 def repair_price(kind: "TroopType", factor: int) -> str:
@@ -186,11 +193,12 @@ def _numbers(db: Connection, faction: str, count: int) -> list[int]:
     return [chronicle.issue(db, series) for _ in range(count)]
 
 
-def _flags(db: Connection, count: int) -> list[str]:
-    """Draw the random numbers of new flags; one that a flag has already is drawn again."""
+def new_flags(db: Connection, count: int) -> list[str]:
+    """Draw the random numbers of new flags; one that a flag has already, or had, is drawn again."""
     drawn: list[str] = []
     while len(drawn) < count:
         flag = os.urandom(4).hex()
-        if flag not in drawn and not db.execute("SELECT 1 FROM units WHERE flag = ?", (flag,)).fetchone():
+        known = "SELECT 1 FROM units WHERE flag = ?1 UNION ALL SELECT 1 FROM void_flags WHERE flag = ?1"
+        if flag not in drawn and not db.execute(known, (flag,)).fetchone():
             drawn.append(flag)
     return drawn

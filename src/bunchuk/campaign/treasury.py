@@ -5,6 +5,7 @@ from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import ledger, names
+from bunchuk.campaign.bundle import entries_of
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.operation import operation_of
@@ -96,7 +97,7 @@ def grant(event: Event, faction: str, amount: str, why: str = "") -> Done:
     """Put goods (``500G/20I``) into a treasury; raises NotFound, Misused."""
     with event.acting() as act:
         code = names.find(act.db, faction, "faction").code
-        act.record(TreasuryGranted(code, _amount(act.db, amount), names.one_line(why)))
+        act.record(TreasuryGranted(code, read_amount(act.db, amount), names.one_line(why)))
         return act.done(faction=code, treasury=dict(ledger.balance(act.db, ledger.treasury(code))))
 
 
@@ -104,7 +105,7 @@ def transfer(event: Event, payer: str, payee: str, amount: str, why: str = "") -
     """Move goods from one treasury to another; raises NotFound, Misused, Short, Refused for one to itself."""
     with event.acting() as act:
         giver, taker = (names.find(act.db, text, "faction").code for text in (payer, payee))
-        act.record(TreasuryTransferred(giver, taker, _amount(act.db, amount), names.one_line(why)))
+        act.record(TreasuryTransferred(giver, taker, read_amount(act.db, amount), names.one_line(why)))
         held: dict[str, Json] = {code: dict(ledger.balance(act.db, ledger.treasury(code))) for code in (giver, taker)}
         return act.done(payer=giver, payee=taker, treasuries=held)
 
@@ -168,16 +169,17 @@ def _struck(db: Connection, account: str, seen: _Veil) -> Iterator[Line]:
         return
     undos = {mark.operation: mark for mark in chronicle.marks(db) if mark.act == "undo"}
     for entry in chronicle.entries(db, effective=False):
-        operation = operation_of(entry) if entry.undone else None
-        if not isinstance(operation, ledger.Paying):
-            continue
-        for posting in operation.postings(entry):
-            legs = ledger.legs_of(posting)
-            if posting.amount and (not account or account in (posting.payer, posting.payee)):
-                head = entry.seq, entry.at, entry.who, posting.what
-                secret_of = str(entry.body["faction"]) if entry.body.get("secret") else None
-                hidden = seen.hides(posting.key, secret_of)
-                yield _line(head, legs, account, undos[entry.seq], hidden=hidden)
+        for part in entries_of(entry) if entry.undone else ():
+            operation = operation_of(part)
+            if not isinstance(operation, ledger.Paying):
+                continue
+            for posting in operation.postings(part):
+                legs = ledger.legs_of(posting)
+                if posting.amount and (not account or account in (posting.payer, posting.payee)):
+                    head = entry.seq, entry.at, entry.who, posting.what
+                    secret_of = str(part.body["faction"]) if part.body.get("secret") else None
+                    hidden = seen.hides(posting.key, secret_of)
+                    yield _line(head, legs, account, undos[entry.seq], hidden=hidden)
 
 
 def _line(head: _Head, legs: list[tuple[str, str, int]], account: str, undone: Mark | None, *, hidden: bool) -> Line:
@@ -204,7 +206,8 @@ def _purse(db: Connection, faction: str) -> Purse:
     return Purse(faction, title, dict(ledger.balance(db, ledger.treasury(faction))))
 
 
-def _amount(db: Connection, text: str) -> str:
+def read_amount(db: Connection, text: str) -> str:
+    """Return what is to move, in notation; raises Misused for nothing and what is no amount."""
     from bunchuk.campaign.figures import letters  # noqa: PLC0415 -- showing a treasury needs no tables
     from bunchuk.tables.notation import parse_cost  # noqa: PLC0415
 

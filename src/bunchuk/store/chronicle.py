@@ -81,6 +81,12 @@ def append(  # every column by its name
     return Entry(seq, ulid, site, kind, version, at, who, key, json.loads(text), undone=False)
 
 
+def fill(db: Connection, seq: int, body: Body) -> None:
+    """Write the body of an operation that this same transaction began, once all of it is known."""
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    db.execute("UPDATE operations SET body = ? WHERE seq = ?", (text, seq))
+
+
 def entries(db: Connection, *, effective: bool = True, last: int = -1) -> Iterator[Entry]:
     """Yield the operations in order; undone ones too if not ``effective``, only the ``last`` so many if given."""
     where = "WHERE undone = 0" if effective else ""
