@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
+from bunchuk.campaign import preferences
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Faulty
 from bunchuk.store import connection
@@ -11,7 +12,10 @@ from bunchuk.store.migrations import version_of
 
 
 class Description(NamedTuple):
-    """An event file in figures; ``effective`` operations are those not undone, ``cycle`` is the last one closed."""
+    """An event file in figures; ``effective`` operations are those not undone, ``cycle`` is the last one closed.
+
+    ``url`` is what flags' codes begin with, ``lang`` the language of papers; empty where not set.
+    """
 
     file: str
     title: str
@@ -27,6 +31,8 @@ class Description(NamedTuple):
     open_battles: int
     cycle: int
     last_act: str
+    url: str
+    lang: str
 
 
 def describe(event: Event) -> Description:
@@ -42,7 +48,9 @@ def describe(event: Event) -> Description:
             " (SELECT coalesce(max(number), 0) FROM cycles), (SELECT coalesce(max(at), '') FROM operations)"
         ).fetchone()
         schema = version_of(db, event.path)
-        return Description(str(event.path), title, site, schema, manifest["id"], manifest["version"], *counts)
+        settings = preferences.get(db, "url"), preferences.get(db, "lang")
+        known = str(event.path), title, site, schema, manifest["id"], manifest["version"]
+        return Description._make((*known, *counts, *settings))
 
 
 def copy(event: Event, to: Path) -> Path:

@@ -6,6 +6,7 @@ from typing import Final
 
 from bunchuk.campaign import figures, ledger
 from bunchuk.campaign.dues import arrears, last_closed
+from bunchuk.campaign.flags import flag_text
 from bunchuk.printing.papers import (
     CyclePaper,
     Due,
@@ -24,7 +25,6 @@ from bunchuk.printing.papers import (
     Works,
 )
 from bunchuk.printing.symbols import terrain_symbol, troop_symbol
-from bunchuk.printing.token import make_token
 from bunchuk.tables.maps import Map
 from bunchuk.tables.notation import format_cost, is_hidden, parse_cost
 from bunchuk.tables.rows import Engine, Faction, Fort, Hidden, People, Resource, Terrain, Title, TroopType
@@ -69,7 +69,6 @@ def units(db: Connection, codes: Sequence[str], titles: Titles) -> list[UnitPape
     """Return units for their counters, flags and lines of a sheet."""
     types = {row.id: row for row in figures.rows(db, TroopType)}
     peoples = {row.id: row.title for row in figures.rows(db, People)}
-    secret, number = db.execute("SELECT secret, number FROM event").fetchone()
     papers = []
     for code in codes:
         faction, title, emblem, people, kind, strength, full_hits, hits, commander, flag = db.execute(
@@ -92,7 +91,7 @@ def units(db: Connection, codes: Sequence[str], titles: Titles) -> list[UnitPape
                 full_hits=full_hits,
                 hits=hits,
                 commander=commander,
-                token=make_token(secret, number, int(flag, 16)),
+                token=flag_text(db, flag),
             )
         )
     return papers

@@ -44,9 +44,25 @@ def rebuild(ctx: typer.Context) -> None:
     terminal.done(mend(terminal.event))
 
 
+@app.command("set")
+def put(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(help="url, or lang.", show_default=False)],
+    value: Annotated[str, typer.Argument(help="What it is to be; - clears it.", show_default=False)],
+) -> None:
+    """Set the address that flags' codes begin with, or the language of papers: bk event set url https://table.local/f/."""
+    from bunchuk.campaign import preferences
+
+    terminal: Terminal = ctx.obj
+    terminal.done(preferences.put(terminal.event, name, value))
+
+
 @app.command()
 def copy(ctx: typer.Context, to: Annotated[Path, typer.Argument(help="The new file, or a folder.")]) -> None:
-    """Copy the whole event into one file, even while it is in use: bk event copy /media/stick."""
+    """Copy the whole event into one file, even while it is in use: bk event copy /media/stick.
+
+    The copy is the event, with the keys that flags' codes are made with; no log, record or list ever holds them.
+    """
     from bunchuk.campaign import file
 
     terminal: Terminal = ctx.obj
