@@ -7,8 +7,10 @@ from typing import Final
 import callsign_fields
 import fog_secrets
 import nearest
+import siege_secrets
 import tictactoe
 import war_boards
+import war_forts
 import war_secrets
 from contract import AnyCase, Case
 from nearest import Nearest
@@ -59,6 +61,13 @@ WAR_FIELD: Final = WAR._replace(
 )
 """War with heroes and ground, on sites without map, at exercises, and met in the field."""
 
+WAR_SIEGE: Final = WAR._replace(
+    setups=tuple(war_forts.random_siege(Random(number)) for number in range(24)),
+    scramble=siege_secrets.scramble,
+    rulings=siege_secrets.ruling,
+)
+"""The same with walls, engines and stores."""
+
 FOGBOUND: Final = Case(
     FOGBOUND_GAME,
     fog_secrets.SETUPS,
@@ -72,6 +81,7 @@ CASES: Final[Mapping[str, AnyCase]] = {
     "nearest": NEAREST,
     "war": WAR,
     "war-field": WAR_FIELD,
+    "war-siege": WAR_SIEGE,
     "callsign": CALLSIGN,
     "fogbound": FOGBOUND,
 }

@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from war_boards import GON, MOR, TYPES, battle, setup, unit
+from war_boards import TYPES, battle, random_field, random_move, unit
 
+from bunchuk.rules.game import Rolled
 from bunchuk.rules.grid import OFF, grid
 from bunchuk.rules.war.counters import standing_at
 from bunchuk.rules.war.engines import engine_named, with_engine
+from bunchuk.rules.war.game import WAR
+from bunchuk.rules.war.moves import Attack, Climb, Crew, EndTurn, Ready, Shoot, WarMove
 from bunchuk.rules.war.siege import FortPlan, Machine, Section
-from bunchuk.rules.war.state import EDGES, Profile, Setup, State
+from bunchuk.rules.war.state import Profile, Setup, State
 from bunchuk.rules.war.walls import laid
 from bunchuk.tables.notation import parse_cost
 from bunchuk.tables.packs import find_pack
@@ -161,8 +164,11 @@ def engine_of(state: State, code: str) -> str:
 
 
 def random_siege(rng: Random) -> Setup:
-    """A fort of any class in the middle or at an edge, two armies, engines and stores as it happens."""
-    columns, rows = rng.choice((6, 7, 10)), rng.choice((7, 10))
+    """A random field with a fort of any class in it, engines and stores as it happens; now and then engines alone."""
+    field = random_field(rng)
+    while field.settings.board_columns < 6 or field.settings.board_rows < 7:
+        field = random_field(rng)
+    columns, rows = field.settings.board_columns, field.settings.board_rows
     names = grid(columns, rows).names
     left, top = rng.randint(0, columns - 4), rows - rng.randint(0, 1)
     square = [names[(top - 1 - down) * columns + left + across] for down in range(3) for across in range(4)]
@@ -170,15 +176,13 @@ def random_siege(rng: Random) -> Setup:
     around = [name for name in square if name not in inside]
     gates = rng.sample(around, rng.randint(0, 2))
     walls = [name for name in around if name not in gates and rng.random() < 0.95]
-    kind = rng.choice(("palisade", "fort", "fortress", "stronghold"))
     damage = {name: rng.randint(0, 4) for name in (*walls, *gates) if rng.random() < 0.4}
+    kind = rng.choice(("palisade", "fort", "fortress", "stronghold"))
     plan = fort(" ".join(walls), " ".join(gates), " ".join(inside), kind, rng.randrange(2), damage, columns, rows)
-    units = []
-    for prefix in ("GON", "MOR"):
-        for number in range(1, rng.randint(2, 7)):
-            kind = rng.choice(list(TYPES))
-            people = {"people": rng.choice(("men", "men", "trolls"))}
-            units.append(tagged(f"{prefix}-{number}", kind, morale=rng.randint(0, 3), **people))
+    trolls = tuple(
+        profile._replace(people="trolls") if profile.passport is None and rng.random() < 0.2 else profile
+        for profile in field.units
+    )
     engines = tuple(
         machine(
             f"{prefix}-E{number}", rng.choice(list(ENGINES)), range=rng.choice((None, 1, 4)), hits=rng.randint(1, 2)
@@ -186,24 +190,23 @@ def random_siege(rng: Random) -> Setup:
         for prefix in ("GON", "MOR")
         for number in range(1, rng.randint(1, 4))
     )
-    tags = [(profile.tags, profile.type) for profile in units]
-    assert all(tags)
-    sides = tuple(
-        side._replace(
-            level=rng.randint(1, 6), points=rng.randint(0, 4), edge=rng.choice(EDGES), own_die=rng.random() < 0.7
-        )
-        for side in (GON, MOR)
+    first, second = (goods(rng.choice(("-", "4S/2M", "2I/2W", "1I/6W/6S/4M"))) for _ in range(2))
+    return field._replace(
+        units=trolls,
+        exercise=-1,
+        met=-1,
+        fort=plan if rng.random() < 0.9 else None,
+        engines=engines,
+        stores=(first, second),
     )
-    field = setup(
-        units,
-        (sides[0], sides[1]),
-        rng.randrange(2),
-        clash=rng.choice(("front", "mutual", "attacker")),
-        attacks_per_turn=rng.randrange(3),
-        quiet_rounds=rng.randint(1, 6),
-        board_columns=columns,
-        board_rows=rows,
-    )
-    stores = tuple(goods(rng.choice(("-", "4S/2M", "2I/2W", "1I/6W/6S/4M"))) for _ in range(2))
-    ground = plan if rng.random() < 0.9 else None
-    return field._replace(fort=ground, engines=engines, stores=(stores[0], stores[1]))
+
+
+def stormy_move(state: State, rng: Random) -> tuple[int, WarMove | Rolled]:
+    """What a random player does next who deploys all that he has, and rather storms than waits."""
+    actor, move = random_move(state, rng)
+    if actor < 0:
+        return actor, move
+    moves = [other for other in WAR.moves(state, actor) if not isinstance(other, Ready | EndTurn)]
+    storming = [other for other in moves if isinstance(other, Attack | Shoot | Climb | Crew)]
+    chosen = storming if storming and rng.random() < 0.5 else moves
+    return (actor, rng.choice(chosen)) if chosen and rng.random() < 0.9 else (actor, move)

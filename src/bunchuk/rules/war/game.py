@@ -131,8 +131,8 @@ class War:
         return shown or deployed or settled or seen or any(event.rule in _REVEALING for event in events)
 
 
-_REVEALING: Final = ("W34", "W35", "W40", "W41")
-"""Rules whose doing shows what was hidden: a unit's nerve, how it bears fire and mountains."""
+_REVEALING: Final = ("W34", "W35", "W40", "W41", "W49")
+"""Rules whose doing shows what was hidden: a unit's nerve, how it bears fire, mountains and ladders."""
 
 
 def _known(unit: Unit) -> int:

@@ -2,9 +2,10 @@
 
 from bunchuk.rules.game import Event
 from bunchuk.rules.grid import OFF, Cell
-from bunchuk.rules.war.acts import attack
+from bunchuk.rules.war.acts import acts, attack
 from bunchuk.rules.war.counters import acting, board, hurt, placed
 from bunchuk.rules.war.engines import taken
+from bunchuk.rules.war.moves import ATTACK
 from bunchuk.rules.war.rounds import begin_turn, end_turn
 from bunchuk.rules.war.siege import Ladder
 from bunchuk.rules.war.state import State
@@ -64,10 +65,10 @@ def climb(state: State, events: list[Event]) -> State:
 
 
 def _at_the_top(state: State, index: int, events: list[Event]) -> State:
-    """W49: clash with an enemy who holds the wall; stand there if it is empty; else wait below."""
+    """W49: clash with an enemy who holds the wall, if the ground lets it; stand there if it is empty; else wait."""
     wall = wall_ahead(state, index)
     state = _with_ladder(state, Ladder(index, wall, turns_climbed(state, index), state.round))
-    if state.ground[1 - state.setup.units[index].side] >> wall & 1:
+    if state.ground[1 - state.setup.units[index].side] >> wall & 1 and ATTACK in acts(state):
         turn = state.turn
         state = attack(state, events)
         if state.end is not None or state.phase != "turn" or state.turn != turn:

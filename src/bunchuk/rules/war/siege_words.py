@@ -1,11 +1,12 @@
 """What the moves of a siege would do now, in words for those who may make them (W46-W50)."""
 
 from bunchuk.rules.grid import OFF, Cell
+from bunchuk.rules.war.acts import acts
 from bunchuk.rules.war.aim import Aim, At, chosen, cost_of, engine_aim, own_aim
 from bunchuk.rules.war.counters import acting, board, profile_of, standing_at
 from bunchuk.rules.war.engines import engine_at, engine_on, served_by
 from bunchuk.rules.war.ladders import is_up, turns_climbed, wall_ahead
-from bunchuk.rules.war.moves import Alone, Attack, Climb, Crew, Shoot
+from bunchuk.rules.war.moves import ATTACK, Alone, Attack, Climb, Crew, Shoot
 from bunchuk.rules.war.state import State
 from bunchuk.rules.war.walls import section
 from bunchuk.tables.notation import format_cost
@@ -40,7 +41,7 @@ def _climbing(state: State, index: int) -> str:
         cost = state.setup.settings.storm_hits
         return f"climb wall {name}, turn {turn} of {fort.escalade if fort else turn}, for {cost} hit (W49)"
     held = standing_at(state, wall)
-    if held != -1 and profile_of(state, held).side != profile_of(state, index).side:
+    if held != -1 and ATTACK in acts(state) and profile_of(state, held).side != profile_of(state, index).side:
         return f"clash with {profile_of(state, held).code} for wall {name} (W49)"
     return f"stand on wall {name} if there is room, or wait below (W49)"
 
