@@ -59,9 +59,6 @@ def test_a_map_of_200_by_200_is_played() -> None:
     played.do(0, "join Anna", 0)
     shots = [move for move in FOGBOUND.moves(played.state, 0) if move.kind == "shoot"]
     assert len(shots) == 3 * (40_000 - 3)
-    played.do(
-        0,
-        "shoot ship gr200"
-        if played.cell(0, "gr200") not in {vehicle.cell for vehicle in played.player(0).vehicles}
-        else "shoot ship gr199",
-    )
+    played.put(0, ship="a1", tank="gr1", plane="b2")
+    played.do(0, "shoot ship gr200")
+    assert [sight.cell for sight in FOGBOUND.view(played.state, 0).sights][-1] == "gr200"
