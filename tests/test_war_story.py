@@ -1,68 +1,42 @@
-"""One battle from deployment to its end, typed as at the table, as text to be read in review.
+"""Whole battles, typed as at the table, as text to be read in review, one for each group of rules.
 
 After an intended change of rules: ``pytest tests/test_war_story.py --renew``, then read the difference.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+import pytest
 from contract import Position
 from contract_cases import CASES
 from playthrough import write_positions
-from war_boards import GON, MOR, setup, unit
+from war_stories import STORIES
 
+from bunchuk import folders
 from bunchuk.rules.game import CHANCE, Actor, Rolled
 from bunchuk.rules.war import orders
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import WarMove
 from bunchuk.rules.war.result import CommanderResult, result
 from bunchuk.rules.war.state import State
+from bunchuk.tables.reader import read_pack
 
-GOLDEN: Final = Path(__file__).parent / "stories" / "war-ford.txt"
+TEXTS: Final = Path(__file__).parent / "stories"
 
-SETUP: Final = setup(
-    [
-        unit("GON-1", "hc"),
-        unit("GON-2", "fs"),
-        unit("GON-3", "hi"),
-        unit("MOR-1", "lc"),
-        unit("MOR-2", "li"),
-        unit("MOR-3", "fs"),
-    ],
-    (GON._replace(level=3, points=3), MOR._replace(level=3, points=2, own_die=False)),
-    board_columns=6,
-    board_rows=8,
-)
-
-LINES: Final = """
-gon-1 b2 n; gon-2 d1 n; gon-3 c2 n; done
-mor-1 e7 s; mor-2 b7 s; mor-3 d8 s; done
-3 4 2 6 1 1
-give gon-1 1; pass faramir; give mor-3 1; pass gothmog
-e7 f3; b2 f3; d1 f; c2 f; d8 f; b7 f
-pass faramir; pass gothmog
-e4 f2 r a; b5 a; d2 r a; c3 r; d7 f; b6 a
-rule MOR-3 morale 0 : a horn from the hills
-pass faramir; pass gothmog
-mor-1 r f l f; gon-1 r f2; gon-3 a; mor-3 pass
-hold faramir; pass gothmog
-mor-1 a; gon-1 r f a; gon-3 r; mor-3 give mor-3 1 b
-pass gothmog
-gon-1 b f +; offer draw gothmog; decline; end; gon-3 end; mor-3 a
-pass gothmog
-gon-1 f2 a
-2
-escape to Morannon
-"""
-"""Flank and front, a shot, a panic, points in need, an offer declined, a charge, an escape; digits are dice."""
+Step = Callable[[State], tuple[Actor, WarMove | Rolled] | None]
 
 
 def moves(state: State, line: str) -> Iterator[Position[State, WarMove]]:
     """Carry out a line, position by position."""
-    dice = line.replace(" ", "").isdigit()
-    steps: Iterable[Callable[[State], tuple[Actor, WarMove | Rolled] | None]]
-    steps = map(rolled, line.split()) if dice else orders.read(line)
+    steps: Iterable[Step]
+    if line.startswith("rolled "):
+        steps = [rolled(line.removeprefix("rolled "))]
+    elif line.replace(" ", "").isdigit():
+        steps = map(rolled, line.split())
+    else:
+        steps = orders.read(line)
     for step in steps:
         resolved = step(state)
         if resolved is None:
@@ -74,30 +48,63 @@ def moves(state: State, line: str) -> Iterator[Position[State, WarMove]]:
         state = after
 
 
-def rolled(value: str) -> Callable[[State], tuple[Actor, WarMove | Rolled] | None]:
-    """A die, as a step of a line."""
-    return lambda state: (CHANCE, Rolled((int(value),)))
+def rolled(values: str) -> Step:
+    """Dice, as a step of a line."""
+    return lambda state: (CHANCE, Rolled(tuple(map(int, values.split()))))
 
 
-def story() -> list[Position[State, WarMove]]:
+def story(name: str) -> list[Position[State, WarMove]]:
     positions: list[Position[State, WarMove]] = []
-    state = WAR.new(SETUP)
-    for line in LINES.strip().splitlines():
+    state = WAR.new(STORIES[name].setup)
+    for line in STORIES[name].lines.strip().splitlines():
         positions += moves(state, line)
         state = positions[-1].after
     return positions
 
 
-def test_the_battle_at_the_ford_is_as_recorded(renew: bool) -> None:
-    written = write_positions(CASES["war"], "the ford", story(), 999)
+@pytest.mark.parametrize("name", STORIES)
+def test_the_battle_is_as_recorded(name: str, renew: bool) -> None:
+    path = TEXTS / f"war-{name}.txt"
+    written = write_positions(CASES["war"], name, story(name), 999)
     if renew:
-        GOLDEN.write_text(written, encoding="utf-8")
-    assert written.splitlines() == GOLDEN.read_text(encoding="utf-8").splitlines()
+        path.write_text(written, encoding="utf-8")
+    assert written.splitlines() == path.read_text(encoding="utf-8").splitlines()
     assert len(written) < 100_000
 
 
+def test_no_other_stories_lie_about() -> None:
+    assert {path.stem for path in TEXTS.glob("war-*.txt")} == {f"war-{name}" for name in STORIES}
+
+
+ELSEWHERE: Final = {
+    "W1",
+    "W2",
+    "W3",
+    "W4",
+    "W5",
+    "W6",
+    "W7",
+    "W13",
+    "W20",
+    "W21",
+    "W22",
+    "W23",
+    "W25",
+    "W30",
+    "W51",
+} | {f"W{number}" for number in (46, 47, 48, 49, 50, 52)}
+"""Rules of figures, costs, ranks, dice, and of what is refused: nothing that happens in a battle is told by them."""
+
+
+def test_every_rule_of_battles_that_the_program_carries_out_is_at_work_in_a_story() -> None:
+    texts = (*TEXTS.glob("war-*.txt"), *(TEXTS.parent / "golden").glob("war-*.txt"))
+    told = {rule for path in texts for rule in re.findall(r"\bW\d+\b", path.read_text("utf-8"))}
+    engine = {rule.number for rule in read_pack(folders.TABLES / "ring-war").rules if rule.status == "engine"}
+    assert engine - ELSEWHERE - told == set()
+
+
 def test_w23_the_battle_at_the_ford_is_gondors() -> None:
-    found = result(story()[-1].after)
+    found = result(story("ford")[-1].after)
     assert found.winners == (0,)
     assert [(one.code, one.hits, one.fate, one.killer) for one in found.units] == [
         ("GON-1", 1, "alive", ""),
@@ -111,3 +118,33 @@ def test_w23_the_battle_at_the_ford_is_gondors() -> None:
         CommanderResult("GON-C1", "stays", ""),
         CommanderResult("MOR-C1", "escaped", "Morannon"),
     )
+
+
+def test_w14_w17_what_became_of_the_heroes() -> None:
+    found = result(story("heroes")[-1].after)
+    assert [(one.code, one.hits, one.fate, one.courage_lost) for one in found.heroes] == [
+        ("GON-H1", 3, "alive", 0),
+        ("GON-H2", 5, "alive", 0),
+        ("MOR-H1", 0, "captured", 0),
+        ("MOR-H2", 0, "buried", 0),
+    ]
+
+
+def test_w23_w40_w41_what_ground_took_and_gave_back() -> None:
+    found = result(story("ground")[-1].after)
+    assert [(one.code, one.hits, one.killer) for one in found.units] == [
+        ("GON-1", 3, ""),
+        ("GON-2", 1, ""),
+        ("GON-3", 2, ""),
+        ("MOR-1", 0, "GON-C1"),
+        ("MOR-2", 0, "GON-C1"),
+        ("MOR-3", 0, "GON-C1"),
+    ]
+
+
+def test_w28_w36_what_became_of_the_commanders() -> None:
+    found = result(story("unknown")[-1].after)
+    assert found.commanders == (CommanderResult("GON-C1", "dead", ""), CommanderResult("MOR-C1", "fled", "N"))
+    assert [(one.code, one.fate, one.toward, one.courage_lost) for one in found.heroes] == [
+        ("MOR-H1", "fled", "N", 1),
+    ]

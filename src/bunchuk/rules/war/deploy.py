@@ -1,5 +1,7 @@
 """Deployment: both sides place in secret, then all positions appear together (W18, W20, W21, W24, W26, W27)."""
 
+from collections import Counter
+
 from bunchuk.errors import Misused
 from bunchuk.rules.game import Event, Refusal
 from bunchuk.rules.grid import OFF, Cells, Front, members
@@ -123,11 +125,22 @@ def check_place(state: State, seat: int, move: Place) -> Refusal | None:
     if profile.passport is None:
         if profile.type not in side.may:
             return Refusal("W21", f"{side.name} may not field {profile.type}, so {profile.code} stays out", "done")
-        there = troops(state, seat)
-        if index not in there and len(there) >= side.level:
-            reason = f"the level of {side.name} is {side.level}: no more units than that"
+        most = leads(state, index)
+        if index not in troops(state, seat) and _led(state, seat, profile.under) >= most:
+            reason = f"the level of {profile.under or side.name} is {most}: no more units than that"
             return Refusal("W20", reason, "done, or placing one of those on the board anew")
     return _check_cell(state, seat, index, move.cell)
+
+
+def leads(state: State, index: int) -> int:
+    """W20: how many units the commander of a unit leads: the side's own, or the virtual one who has it (W25)."""
+    profile = state.setup.units[index]
+    return profile.takes if profile.under and profile.takes != -1 else state.setup.sides[profile.side].level
+
+
+def _led(state: State, seat: int, under: str) -> int:
+    """W20: how many units of a commander of a side are placed."""
+    return sum(state.setup.units[index].under == under for index in troops(state, seat))
 
 
 def check_stand(state: State, seat: int, move: Stand) -> Refusal | None:
@@ -228,7 +241,8 @@ def _laid_out(state: State, seats: tuple[int, ...], events: list[Event]) -> Stat
         for index, unit in enumerate(state.units)
         if index in fresh and unit.status == "board"
     )
-    events.append(Event(f"the positions appear: {shown or 'nobody'}", "W26"))
+    beside = state.setup.met in seats and len(seats) > 1
+    events.append(Event(f"the positions appear: {shown or 'nobody'}", "W18" if beside else "W26"))
     return state
 
 
@@ -242,18 +256,32 @@ def _stand_in(seen: State, state: State, index: int) -> int:
     return min(free, key=lambda other: (grid.distance(cell, other), other), default=OFF)
 
 
-def _next(state: State, seat: int) -> tuple[int, list[int]]:
-    """W20, W21: the next counter that a side may still place, units before heroes, and where; or -1 and nowhere."""
+def placeable(state: State, seat: int) -> list[int]:
+    """W20, W21: the counters in reserve that a side may still place, as far as levels go: units, then heroes."""
     side = state.setup.sides[seat]
-    full = len(troops(state, seat)) >= side.level
+    placed_by = Counter(state.setup.units[index].under for index in troops(state, seat))
     waiting = [
         index
         for index, (profile, unit) in enumerate(zip(state.setup.units, state.units, strict=True))
         if profile.side == seat
         and unit.status == "reserve"
-        and (unit.hero is not None or (not full and profile.type in side.may))
+        and (unit.hero is not None or (placed_by[profile.under] < leads(state, index) and profile.type in side.may))
     ]
-    waiting.sort(key=lambda index: is_hero(state, index))
+    return sorted(waiting, key=lambda index: is_hero(state, index))
+
+
+def places_left(state: State, seat: int) -> int:
+    """W20: how many more units a side may place."""
+    placed_by = Counter(state.setup.units[index].under for index in troops(state, seat))
+    waiting = [index for index in placeable(state, seat) if not is_hero(state, index)]
+    room = {state.setup.units[index].under: leads(state, index) for index in waiting}
+    there = Counter(state.setup.units[index].under for index in waiting)
+    return sum(min(there[under], most - placed_by[under]) for under, most in room.items())
+
+
+def _next(state: State, seat: int) -> tuple[int, list[int]]:
+    """W20, W21: the next counter that a side may still place, units before heroes, and where; or -1 and nowhere."""
+    waiting = placeable(state, seat)
     for index in waiting:
         cells = _free(state, seat, index)
         if cells:

@@ -30,6 +30,7 @@ class UnitResult(NamedTuple):
     fate: UnitFate
     toward: Annotated[Edge | Literal[""], "the side of the board it left by"]
     killer: Annotated[str, "code of the commander whom it counts for (W23); empty: nobody"]
+    shown: Annotated[bool, "turned up in the battle: its figures are everybody's (W4, W33)"] = False
 
 
 class HeroResult(NamedTuple):
@@ -121,7 +122,7 @@ def _unit(state: State, index: int) -> UnitResult:
     fate = _fate(state, index)
     hits = unit.hits + max(0, unit.weathered) if fate in ("alive", "fled") else 0
     killer = state.setup.units[unit.killer].commander if unit.killer != -1 else ""
-    return UnitResult(profile.code, hits, fate, unit.toward, killer)
+    return UnitResult(profile.code, hits, fate, unit.toward, killer, unit.shown)
 
 
 def _hero(state: State, index: int) -> HeroResult:

@@ -6,6 +6,7 @@ from bunchuk.rules.game import Event, Outcome, Refusal
 from bunchuk.rules.war.counters import acting, named, on_board, seat_of, troops, with_unit
 from bunchuk.rules.war.ending import conclude, end_if_decided
 from bunchuk.rules.war.entering import slowed
+from bunchuk.rules.war.figures import made_up
 from bunchuk.rules.war.fire import burn
 from bunchuk.rules.war.flight import at_edge
 from bunchuk.rules.war.ground import field
@@ -28,20 +29,22 @@ def roll(state: State, value: int, events: list[Event]) -> State:
     profile = state.setup.units[index]
     borrowed = 0 if state.setup.sides[profile.side].own_die else state.setup.settings.borrowed_die
     unit = state.units[index]
+    parts = ((value, "rolled"), (borrowed, "borrowed die"), *_lent(state, index))
+    _, made = made_up(profile.morale, parts)
     morale = unit.morale + value + borrowed
-    text = f"{profile.code} rolls {value}{f' {borrowed:+} for the borrowed die' if borrowed else ''}"
-    text += f"{_lent(state, index)}: morale {morale}"
+    text = f"{profile.code} rolls {value}: morale {made or morale}"
     events.append(Event(text, "W29", (profile.side,), f"{profile.code} has rolled"))
     state = with_unit(state._replace(queue=state.queue[1:]), index, unit._replace(morale=morale))
     return state if state.queue else new_round(state, events)
 
 
-def _lent(state: State, index: int) -> str:
-    """W12, W44: what heroes and streets add to base morale, in words."""
+def _lent(state: State, index: int) -> list[tuple[int, str]]:
+    """W12, W39, W44: what heroes, streets and a master added to base morale before the roll, and why."""
     unit, setup = state.units[index], state.setup
     parts = [(setup.settings.hero_morale, "hero W12") for _ in unit.heroes]
     parts += [(boon.morale, boon.why) for boon in field(setup).lies[index].boons]
-    return "".join(f" {amount:+} {why}" for amount, why in parts if amount)
+    ruled = unit.morale - setup.units[index].morale - sum(amount for amount, _ in parts)
+    return [*parts, (ruled, "ruling W39")]
 
 
 def new_round(state: State, events: list[Event]) -> State:
@@ -56,15 +59,18 @@ def new_round(state: State, events: list[Event]) -> State:
 def order_of_action(state: State) -> tuple[int, ...]:
     """W31: from the highest current morale down; ties to higher base morale, the side called out, muster order."""
     setup = state.setup
-    sides: tuple[int, ...] = (0, 1)
-    if setup.exercise != -1 and state.round <= setup.settings.exercise_rounds:
-        sides = (setup.exercise,)
+    sides = (setup.exercise,) if _surprised(state) else (0, 1)
 
     def rank(index: int) -> tuple[int, int, bool, int, int]:
         profile = setup.units[index]
         return -state.units[index].morale, -profile.morale, profile.side == setup.caller, profile.order, index
 
     return tuple(sorted((index for side in sides for index in on_board(state, side)), key=rank))
+
+
+def _surprised(state: State) -> bool:
+    """W24: whether only the side that was attacked at an exercise acts in this round."""
+    return state.setup.exercise != -1 and state.round <= state.setup.settings.exercise_rounds
 
 
 def gifts(state: State, seat: int) -> tuple[Give, ...]:
@@ -135,6 +141,10 @@ def _with_done(state: State, done: tuple[bool, ...]) -> tuple[Camp, Camp]:
 def _fix_order(state: State, events: list[Event]) -> State:
     order = order_of_action(state)
     shown = ", ".join(state.setup.units[index].code for index in order)
+    if _surprised(state):
+        waits = state.setup.sides[1 - state.setup.exercise].name
+        of = state.setup.settings.exercise_rounds
+        events.append(Event(f"{waits} does not act: round {state.round} of {of} that an exercise gives", "W24"))
     events.append(Event(f"order of action: {shown}", "W31"))
     return begin_turn(state._replace(order=order), events)
 
