@@ -109,7 +109,7 @@ def passport(number: int = 1, **changes: object) -> PassportPaper:
 
 def unit_list(count: int = 4, **changes: object) -> ListPaper:
     listed = tuple(ListedUnit(paper, "30G/2I/2F", "5G/1I") for paper in units(count))
-    paper = ListPaper("L-GON-C3", "Ring War", "Faramir", "GON-C3", 4, "Gondor", "tree", listed, (hero(),))
+    paper = ListPaper("GON-C3/41", "Ring War", "Faramir", "GON-C3", 4, "Gondor", "tree", listed, (hero(),))
     return ListPaper(**{**paper._asdict(), **changes})
 
 
@@ -118,7 +118,7 @@ RESOURCES = ("Gold", "Iron", "Wood", "Horses", "Food", "Stone")
 
 def treasury(**changes: object) -> TreasuryPaper:
     holdings = tuple(Holding(title[0], title, 100 * place) for place, title in enumerate(RESOURCES, 1))
-    paper = TreasuryPaper("T-GON-41", "Ring War", "Gondor", "tree", holdings)
+    paper = TreasuryPaper("GON/41", "Ring War", "Gondor", "tree", holdings)
     return TreasuryPaper(**{**paper._asdict(), **changes})
 
 
@@ -127,7 +127,7 @@ def cycle(count: int = 5, **changes: object) -> CyclePaper:
         Due(paper.code, paper.type_title, "Faramir", "30G/2I/2F", "30G" if number == 1 else "")
         for number, paper in enumerate(units(count))
     )
-    paper = CyclePaper("Y-GON-3", "Ring War", 3, "Gondor", "tree", "500G/20I/40F", "150G/10I/10F", dues)
+    paper = CyclePaper("GON/3", "Ring War", 3, "Gondor", "tree", "500G/20I/40F", "150G/10I/10F", dues)
     return CyclePaper(**{**paper._asdict(), **changes})
 
 
@@ -140,15 +140,15 @@ def exam(count: int = 4, **changes: object) -> ExamPaper:
     return ExamPaper(**{**paper._asdict(), **changes})
 
 
-def siege(works: int = 4, engines: int = 2, **changes: object) -> SiegePaper:
-    walls = tuple(
-        Works(f"W{number}", "wall" if number < works else "gate", 12 if number < works else 6, 12 if number > 1 else 9)
-        for number in range(1, works + 1)
+def siege(walls: int = 4, machines: int = 2, **changes: object) -> SiegePaper:
+    works = tuple(
+        Works(f"W{number}", "wall" if number < walls else "gate", 12 if number < walls else 6, 12 if number > 1 else 9)
+        for number in range(1, walls + 1)
     )
-    machines = tuple(
-        EnginePaper(f"E{number}", "Large catapult", "6/3(5)/4", 6, 6, "2S (2M)", 8) for number in range(1, engines + 1)
+    engines = tuple(
+        EnginePaper(f"E{number}", "Large catapult", "6/3(5)/4", 6, 6, "2S (2M)", 8) for number in range(1, machines + 1)
     )
-    paper = SiegePaper("S-B3", "Ring War", "Helm's Deep", "Fort", "The Deeping Coomb", "2", "2", "2", walls, machines)
+    paper = SiegePaper("HD/41", "Ring War", "Helm's Deep", "Fort", "The Deeping Coomb", "2", "2", "2", works, engines)
     return SiegePaper(**{**paper._asdict(), **changes})
 
 
@@ -158,9 +158,9 @@ GROUNDS = tuple(
 )
 
 
-def site_map(columns: int = 10, rows: int = 10, **changes: object) -> MapPaper:
+def site_map(columns: int = 10, high: int = 10, **changes: object) -> MapPaper:
     letters = "pppffmmsstxp"
-    lines = tuple("".join(letters[(x // 2 + y * 3) % 12] for x in range(columns)) for y in range(rows))
+    lines = tuple("".join(letters[(x // 2 + y * 3) % 12] for x in range(columns)) for y in range(high))
     paper = MapPaper("The fords of Isen", "Ring War", lines, GROUNDS, (("Bridge", 2, 4),))
     return MapPaper(**{**paper._asdict(), **changes})
 
@@ -184,7 +184,7 @@ def snapshot(rows: int = 12, **changes: object) -> SnapshotPaper:
         (Column("Faction"), Column("Resource"), Column("Amount", changes=True)),
         tuple(("Gondor", title, str(100 * place)) for place, title in enumerate(RESOURCES, 1)),
     )
-    paper = SnapshotPaper("N-41", "Ring War", "41", (unit_table, purse))
+    paper = SnapshotPaper("S41", "Ring War", "41", (unit_table, purse))
     return SnapshotPaper(**{**paper._asdict(), **changes})
 
 

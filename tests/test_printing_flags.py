@@ -46,7 +46,7 @@ def test_a_sheet_of_small_codes_is_read_whole(tmp_path: Path) -> None:
 def test_the_code_is_black_without_seams(tmp_path: Path) -> None:
     print_flags(units(1), tmp_path / "f.pdf")
     # The heart of the upper left finder: 3 x 3 modules of 4 mm, six modules from the code's corner.
-    left, top = 12 + 27 + 6 * 4, 10.5 + 95 + 6 * 4
+    left, top = 12 + 27 + 6 * 4, 17.5 + 86 + 6 * 4
     heart = Pages(tmp_path / "f.pdf").image(0, 150, Box(left + 0.5, top + 0.5, left + 11.5, top + 11.5))
     assert lightest(heart) == 0
 
@@ -54,7 +54,7 @@ def test_the_code_is_black_without_seams(tmp_path: Path) -> None:
 def test_w8_each_troop_type_has_a_flag_of_its_own_form(tmp_path: Path) -> None:
     print_flags(units(len(TYPES)), tmp_path / "f.pdf")
     pages = Pages(tmp_path / "f.pdf")
-    ends = [pages.image(page, 30, Box(11, 240, 199, 281)).tobytes() for page in range(pages.count)]
+    ends = [pages.image(page, 30, Box(11, 230, 199, 275)).tobytes() for page in range(pages.count)]
     assert len(set(ends)) == len(TYPES)
 
 
@@ -68,7 +68,7 @@ def test_nothing_on_a_flag_lies_outside_its_form(tmp_path: Path) -> None:
     pages = Pages(tmp_path / "f.pdf")
     for page in range(pages.count):
         letters = [box for _, box in pages.letters(page) if box.top < 284]
-        assert max(box.bottom for box in letters) < 10.5 + 270 * 0.86
+        assert max(box.bottom for box in letters) < 17.5 + 256 * 0.86
 
 
 def test_a_flag_shows_code_type_and_side_but_no_figure(tmp_path: Path) -> None:
@@ -101,11 +101,9 @@ def test_a_flag_without_a_token_is_refused(tmp_path: Path) -> None:
 
 
 def test_flags_that_do_not_fit_the_paper_are_an_error_that_names_the_numbers(tmp_path: Path) -> None:
-    template = tmp_path / "letter.toml"
-    template.write_text('extends = "flags.toml"\n[sheet]\nsize = "Letter"\n')
-    with pytest.raises(
-        Problems, match=r"letter.toml:2: sheet: 1 rows of 270 mm need 270 mm, the margins leave 257.4 mm"
-    ):
+    template = tmp_path / "small.toml"
+    template.write_text('extends = "flags.toml"\n[sheet]\nsize = [210, 260]\n')
+    with pytest.raises(Problems, match=r"small.toml:2: sheet: 1 rows of 256 mm need 256 mm, the margins leave 238 mm"):
         print_flags(units(1), tmp_path / "f.pdf", Job(template=template))
 
 
@@ -114,4 +112,4 @@ def test_the_form_is_drawn_as_large_as_the_flag(tmp_path: Path) -> None:
     form = max(Pages(tmp_path / "f.pdf").boxes(0), key=lambda box: box.bottom - box.top)
     line = 0.3
     assert form.right - form.left == pytest.approx(186 + 2 * line, abs=0.02)
-    assert form.bottom - form.top == pytest.approx(270 + 2 * line, abs=0.02)
+    assert form.bottom - form.top == pytest.approx(256 + 2 * line, abs=0.02)
