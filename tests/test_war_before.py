@@ -56,7 +56,7 @@ def test_w12_a_hero_deploys_in_the_ranks_and_only_his_side_knows() -> None:
     assert mine["GON-1"].heroes == ("GON-H1",)
     assert mine["GON-H1"].hero is not None
     assert mine["GON-H1"].hero.host == "GON-1"
-    assert told(state, "4")[1][0] == "GON-1 rolls 4 +1 hero W12: morale 7"
+    assert told(state, "4")[1][0] == "GON-1 rolls 4: morale 2 +4 rolled +1 hero W12 = 7"
 
 
 def test_w12_a_hidden_hero_is_turned_up_with_his_unit() -> None:

@@ -326,7 +326,7 @@ def test_w44_the_towns_gift_is_told_to_its_owner_comes_before_the_dice_and_ends_
         "GON-1: hits 4 +1 street W44 = 5, morale 2 +1 street W44 = 3",
         (0,),
     )
-    assert told(state, "4")[1][0] == "GON-1 rolls 4 +1 street W44: morale 7"
+    assert told(state, "4")[1][0] == "GON-1 rolls 4: morale 2 +4 rolled +1 street W44 = 7"
     assert result(play(state, "rule end draw : dusk")).units[0].hits == 4
 
 
