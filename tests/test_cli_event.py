@@ -28,7 +28,7 @@ def test_an_event_describes_itself(bk: Shell, event: Event) -> None:
     assert data == {
         "file": str(event.path), "title": "Spring war", "site": "main", "schema": 1, "pack": "ring-war",
         "pack_version": "1", "operations": 8, "effective": 7, "factions": 2, "commanders": 2, "units": 2,
-        "open_battles": 0, "cycle": 0,
+        "open_battles": 0, "cycle": 0, "url": "", "lang": "",
     }  # fmt: skip
     assert "Spring war" in bk("event show").out
 
