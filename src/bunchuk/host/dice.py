@@ -47,7 +47,9 @@ def check(chance: Chance, values: Sequence[int]) -> None:
 
 
 def notation(chance: Chance) -> str:
-    """Write the dice wanted: ``2d6``, ``d6+d4``."""
+    """Write the dice wanted: ``2d6``, ``d6+d4``, ``the order of 60 cards``."""
+    if chance.shuffle:
+        return f"the order of {len(chance.dice) + 1} cards"
     runs: list[tuple[int, int]] = []
     for sides in chance.dice:
         if runs and runs[-1][1] == sides:

@@ -42,11 +42,16 @@ class Event(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """What is to be rolled now: ``dice`` holds the number of sides of each die, all independent and fair."""
+    """What is to be rolled now: ``dice`` holds the number of sides of each die, all independent and fair.
+
+    A ``shuffle`` of n cards asks for dice of n, n - 1, … 2 sides: which of the cards that are left comes next. The
+    program draws it even where a match's dice are the table's, unless the table types its own.
+    """
 
     purpose: str
     rule: str
     dice: tuple[int, ...]
+    shuffle: bool = False
 
 
 class Rolled(NamedTuple):

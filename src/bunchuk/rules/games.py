@@ -34,7 +34,18 @@ def _fogbound() -> AnyGame:
     return FOGBOUND
 
 
-GAMES: Final[Mapping[str, Callable[[], AnyGame]]] = {"war": _war, "callsign": _callsign, "fogbound": _fogbound}
+def _frontline() -> AnyGame:
+    from bunchuk.rules.frontline.game import FRONTLINE  # noqa: PLC0415 -- loaded when asked for
+
+    return FRONTLINE
+
+
+GAMES: Final[Mapping[str, Callable[[], AnyGame]]] = {
+    "war": _war,
+    "callsign": _callsign,
+    "fogbound": _fogbound,
+    "frontline": _frontline,
+}
 """Every game by its id."""
 
 
@@ -54,9 +65,16 @@ def _fogbound_prepare() -> AnyPrepare:
     return prepare
 
 
+def _frontline_prepare() -> AnyPrepare:
+    from bunchuk.rules.frontline.prepare import prepare  # noqa: PLC0415 -- loaded when asked for
+
+    return prepare
+
+
 PREPARE: Final[Mapping[str, Callable[[], AnyPrepare]]] = {
     "callsign": _callsign_prepare,
     "fogbound": _fogbound_prepare,
+    "frontline": _frontline_prepare,
 }
 """How set-ups are made, by the id of the game; war's come from the event's own units."""
 
@@ -73,7 +91,17 @@ def _fogbound_bot() -> AnyBot:
     return bot
 
 
-BOTS: Final[Mapping[str, Callable[[], AnyBot]]] = {"callsign": _callsign_bot, "fogbound": _fogbound_bot}
+def _frontline_bot() -> AnyBot:
+    from bunchuk.rules.frontline.bot import bot  # noqa: PLC0415 -- loaded when asked for
+
+    return bot
+
+
+BOTS: Final[Mapping[str, Callable[[], AnyBot]]] = {
+    "callsign": _callsign_bot,
+    "fogbound": _fogbound_bot,
+    "frontline": _frontline_bot,
+}
 """The players that games bring along, by the id of the game; any game can be played at random."""
 
 

@@ -1,0 +1,192 @@
+"""What no cell of a Frontline pack shows by itself: cards that can be played, ready decks that are sound.
+
+A check is a function from a draft to problems, and stands in ``CHECKS``.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Final
+
+from bunchuk.errors import Misused, Problem
+from bunchuk.tables.checks import Link, filled, forms, least, links, unique
+from bunchuk.tables.columns import SETTINGS
+from bunchuk.tables.frontline_decks import DeckList, breaches
+from bunchuk.tables.frontline_notation import parse_effects, parse_keywords, parse_modifiers
+from bunchuk.tables.frontline_rows import CardRow, DeckCard, DeckRow, FrontlineSettings, UnitKind
+from bunchuk.tables.near import advice
+from bunchuk.tables.rows import Resource
+from bunchuk.tables.schema import Check, Draft
+
+_CARDS: Final = "cards.csv"
+
+
+def _resources(draft: Draft) -> Iterator[Problem]:
+    """There are three kinds of resources, each with a card (C2, C5)."""
+    rows = draft.of(Resource)
+    if rows and len(rows) != 3:
+        yield Problem("resources.csv", 0, str(len(rows)), "is no number of resources", "write three rows")
+    given = {card.type for _, card in draft.of(CardRow) if card.kind == "resource"}
+    for line, row in rows:
+        if not (len(row.letter) == 1 and row.letter.isalpha() and row.letter.isupper()):
+            yield Problem("resources.csv", line, row.letter, "cannot be the letter", "write one capital letter")
+        if row.id not in given:
+            yield Problem("resources.csv", line, row.id, "has no card", "write one in cards.csv")
+
+
+def _types(draft: Draft) -> Iterator[Problem]:
+    """A unit is of a type, a resource card of a resource, a tactical card of neither (C2)."""
+    for line, card in draft.of(CardRow):
+        if card.kind == "tactical":
+            if card.type:
+                yield Problem(_CARDS, line, card.type, "cannot be the type of a tactical card", "write -")
+            continue
+        known = draft.names.ids.get("types" if card.kind == "unit" else "resources", frozenset())
+        if known and card.type not in known:
+            yield Problem(_CARDS, line, card.type, f"is no type of a {card.kind} card", advice(card.type, known))
+
+
+def _readable(draft: Draft) -> Iterator[Problem]:
+    """Keywords, modifiers and effects are of the closed vocabulary; modifiers and targets name branches or types."""
+    letters = "".join(row.letter for _, row in draft.of(Resource))
+    words = _words(draft)
+    for line, card in draft.of(CardRow):
+        yield from _fault(line, "keywords", lambda card=card: parse_keywords(card.keywords, letters))  # type: ignore[misc]
+        yield from _fault(line, "effects", lambda card=card: parse_effects(card.effects))  # type: ignore[misc]
+        yield from _fault(line, "modifiers", lambda card=card: parse_modifiers(card.modifiers))  # type: ignore[misc]
+        asked = [("whom", word) for word in card.whom]
+        with suppress(Misused):  # which is told above
+            asked += [("modifiers", modifier.against) for modifier in parse_modifiers(card.modifiers)]
+        for column, word in asked:
+            if words and word not in words:
+                yield Problem(_CARDS, line, word, f"{column} names no branch or type", advice(word, words))
+
+
+def _words(draft: Draft) -> frozenset[str]:
+    return frozenset(word for _, row in draft.of(UnitKind) for word in (row.id, row.branch))
+
+
+def _fault(line: int, column: str, read: Callable[[], object]) -> Iterator[Problem]:
+    try:
+        read()
+    except Misused as misuse:
+        text, _, rest = str(misuse).partition("' ")
+        fault, _, fix = rest.partition(": ")
+        yield Problem(_CARDS, line, text.lstrip("'"), f"{column} {fault}", fix)
+
+
+def _figures(draft: Draft) -> Iterator[Problem]:
+    """Each kind of card has the figures that it needs and no others (C2, C3, C11, C23)."""
+    branches = {row.id: row.branch for _, row in draft.of(UnitKind)}
+    for line, card in draft.of(CardRow):
+        branch = branches.get(card.type)
+        if card.kind == "unit" and branch is not None:
+            yield from _unit_figures(line, card, branch)
+        elif card.kind != "unit":
+            yield from _no_unit(line, card)
+        if (card.kind == "tactical") != (card.window != "-"):
+            fix = "write a window" if card.kind == "tactical" else "write -"
+            yield Problem(_CARDS, line, card.window, f"cannot be the window of a {card.kind} card", fix)
+        if card.kind == "tactical":
+            yield from _tactical_figures(line, card)
+        elif card.target != "-" or card.whom or card.effects:
+            yield Problem(_CARDS, line, card.effects or "-", "only tactical cards have targets and effects", "write -")
+
+
+def _no_unit(line: int, card: CardRow) -> Iterator[Problem]:
+    for column, nothing in (
+        ("attack", "0"), ("defence", "0"), ("bombing", "0"), ("line", "0"), ("keywords", "-"), ("modifiers", "-"),
+    ):  # fmt: skip
+        if getattr(card, column):
+            yield Problem(_CARDS, line, str(getattr(card, column)), f"{column} is of units alone", f"write {nothing}")
+
+
+def _unit_figures(line: int, card: CardRow, branch: str) -> Iterator[Problem]:
+    lines = {"aviation": (2,), "artillery": (1, 2)}.get(branch, (1,))
+    if card.line not in lines:
+        fix = f"write {' or '.join(map(str, lines))}"
+        yield Problem(_CARDS, line, str(card.line), f"cannot be the line of {branch}", fix)
+    if card.bombing and branch != "aviation":
+        yield Problem(_CARDS, line, str(card.bombing), f"{branch} has no bombing force", "write 0")
+    if "directed attack" in card.keywords and (branch == "aviation" or card.line == 2):
+        yield Problem(_CARDS, line, card.keywords, "directed attack is of ground units on line 1", "leave it out")
+    if "artillery support" in card.keywords and branch == "aviation":
+        yield Problem(_CARDS, line, card.keywords, "aviation gives no artillery support", "leave it out")
+
+
+def _tactical_figures(line: int, card: CardRow) -> Iterator[Problem]:
+    try:
+        kinds = {effect.kind for effect in parse_effects(card.effects)}
+    except Misused:
+        return  # told already
+    if not kinds:
+        yield Problem(_CARDS, line, "-", "a tactical card has effects", "write attack 2")
+    aimed = kinds - {"draw"}
+    if bool(aimed) != (card.target != "-"):
+        fix = "write own or enemy" if aimed else "write -"
+        yield Problem(_CARDS, line, card.target, "does not fit the effects", fix)
+    for kind in sorted(kinds):
+        windows = _FITTING[kind]
+        if card.window not in ("-", *windows):
+            fix = f"it fits the windows {', '.join(windows)}"
+            yield Problem(_CARDS, line, card.effects, f"{kind} does nothing in the window {card.window}", fix)
+
+
+_FITTING: Final = {
+    "attack": ("defence", "results"),
+    "defence": ("defence", "results"),
+    "weaken": ("defence", "results"),
+    "damage": ("attack", "defence", "results"),
+    "ready": ("attack", "defence"),
+    "turn": ("attack",),
+    "draw": ("build", "attack"),
+}
+"""The windows in which an effect changes anything; a unit turned in a wave would still fight (C4)."""
+
+
+def _decks(draft: Draft) -> Iterator[Problem]:
+    """Ready decks keep what C37 asks of decks."""
+    settings = draft.settings
+    if not isinstance(settings, FrontlineSettings):
+        return
+    cards = {card.id: card for _, card in draft.of(CardRow)}
+    for line, deck in draft.of(DeckRow):
+        held = [row for _, row in draft.of(DeckCard) if row.deck == deck.id]
+        counts = DeckList(
+            {row.card: row.main for row in held if row.main}, {row.card: row.sideboard for row in held if row.sideboard}
+        )
+        for breach in breaches(cards, counts, deck.side, settings):
+            yield Problem("decks.csv", line, deck.id, breach, "mend it in deck_cards.csv")
+
+
+def _settings(draft: Draft) -> Iterator[Problem]:
+    """Figures that a game can be played with."""
+    settings = draft.settings
+    if not isinstance(settings, FrontlineSettings):
+        return
+    for name, value in settings._asdict().items():
+        floor = 0 if name in ("first_draw", "sideboard_most", "battles_before_own_deck") else 1
+        if value < floor:
+            line = draft.setting_lines.get(name, 0)
+            yield Problem(SETTINGS, line, str(value), f"{name} is too low", f"write {floor} or more")
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    filled("resources", "armies", "types", "cards", "decks", "deck_cards", "rulebook"),
+    unique({"cards": ("title",), "resources": ("letter",)}),
+    forms,
+    links(
+        Link("cards", "side", "armies", optional=True),
+        Link("decks", "side", "armies"),
+        Link("deck_cards", "deck", "decks"),
+        Link("deck_cards", "card", "cards"),
+    ),
+    least(CardRow, attack=0, defence=0, bombing=0, line=0),
+    least(DeckCard, main=0, sideboard=0),
+    _resources,
+    _types,
+    _readable,
+    _figures,
+    _decks,
+    _settings,
+)
+"""All checks of Frontline packs; a new one is a function above and a line here."""
