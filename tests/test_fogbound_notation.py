@@ -42,7 +42,8 @@ def test_capitals_do_not_matter_but_in_callsigns() -> None:
     "text",
     ["", "shoot ship d5", "@noon wait", "@2026-08-14T08:00", "@2026-08-14T08:00 shoot ship", "rolled x",
      "@2026-08-14T08:00 go ship up", "@2026-08-14T08:00 rule Anna ship 3 : x", "@2026-08-14T08:00 rule end",
-     "@2026-08-14T08:00 join two words", "@2026-02-30T08:00 wait"],
+     "@2026-08-14T08:00 join two words", "@2026-02-30T08:00 wait",
+     "@2026-08-14T08:00 go ship ſ", "@9999-08-14T08:00 wait"],
 )  # fmt: skip
 def test_f18_what_is_no_move_is_refused_with_what_can_be_written(text: str) -> None:
     with pytest.raises(Misused) as caught:

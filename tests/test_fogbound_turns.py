@@ -9,6 +9,8 @@ from bunchuk.errors import Misused, Refused
 from bunchuk.host.match import Match
 from bunchuk.rules.fogbound.clock import moment, written
 from bunchuk.rules.fogbound.game import FOGBOUND
+from bunchuk.rules.fogbound.state import State
+from bunchuk.rules.game import Timed
 
 MIDNIGHT = 16 * 60
 """From 08:00 of the first day."""
@@ -141,6 +143,12 @@ def test_f18_a_view_is_asked_for_a_moment_not_before_the_last_and_asking_is_no_e
     with pytest.raises(Misused, match="is no moment"):
         FOGBOUND.later(world.state, "noon")
     assert {move.at for move in FOGBOUND.moves(morning, 0)[:-1]} == {fog.START + fog.DAY}
+
+
+def test_f18_a_host_finds_that_time_is_an_input() -> None:
+    timed: Timed[State] = FOGBOUND
+    assert timed.later(FOGBOUND.new(fog.small()), fog.at(9)).now == fog.START + 9
+    assert timed.bots(FOGBOUND.new(fog.small())) == frozenset()
 
 
 def test_f17_the_hour_is_set_before_any_other_act_of_a_turn_however_late_and_makes_the_turn_longer() -> None:

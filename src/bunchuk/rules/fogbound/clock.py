@@ -15,6 +15,7 @@ _WRITTEN: Final = re.compile(r"(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})", re.A
 _DAY: Final = 1440
 _DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _FIRST_YEAR: Final = 1970
+_LAST_YEAR: Final = 2999
 
 
 def moment(text: str) -> Moment:
@@ -22,10 +23,11 @@ def moment(text: str) -> Moment:
     found = _WRITTEN.fullmatch(text)
     if found:
         year, month, day, hour, minute = map(int, found.groups())
-        if year >= _FIRST_YEAR and 1 <= month <= 12 and 1 <= day <= _length(year, month) and hour < 24 and minute < 60:
+        fits = _FIRST_YEAR <= year <= _LAST_YEAR and 1 <= month <= 12 and hour < 24 and minute < 60
+        if fits and 1 <= day <= _length(year, month):
             days = _before(year) + sum(_length(year, earlier) for earlier in range(1, month)) + day - 1
             return (days * 24 + hour) * 60 + minute
-    raise Misused(f"{text!r} is no moment: write it as 2026-08-14T11:02, from {_FIRST_YEAR} on")
+    raise Misused(f"{text!r} is no moment: write it as 2026-08-14T11:02, from {_FIRST_YEAR} to {_LAST_YEAR}")
 
 
 def written(at: Moment) -> str:

@@ -30,13 +30,13 @@ WRITTEN: Final = (
 """How moves are written."""
 
 _DATED: Final = re.compile(r"@(\S+) (.+)")
-_ROLLED: Final = re.compile(r"rolled((?: [0-9]{1,6})*)", re.IGNORECASE)
+_ROLLED: Final = re.compile(r"rolled((?: [0-9]{1,6})*)", re.IGNORECASE | re.ASCII)
 _REASON: Final = r" : (\S.*)"
 _VEHICLE: Final = r"([a-z][a-z0-9_]*)"
 _FIGURES: Final[dict[str, Figure]] = {"attack": "attack", "defence": "defence"}
 
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., FogboundMove]], ...]] = tuple(
-    (re.compile(pattern, re.IGNORECASE), build)
+    (re.compile(pattern, re.IGNORECASE | re.ASCII), build)
     for pattern, build in (
         (rf"shoot {_VEHICLE} ([a-z]+[0-9]+)", lambda at, name, cell: Shoot(at, name.lower(), cell.lower())),
         (rf"go {_VEHICLE} ([nesw])", lambda at, name, way: Go(at, name.lower(), WAYS["nesw".index(way.lower())])),

@@ -60,6 +60,7 @@ class View(NamedTuple):
     at: Annotated[str, "the moment it is seen at"]
     seat: Seat | None
     open: Annotated[bool, "whether it takes newcomers (F13)"]
+    ends: Annotated[str, "the moment at which the world ends; empty: none is set"]
     kills: Annotated[int, "kills that are a victory (F12)"]
     me: Annotated[Me | None, "None: not joined"]
     vehicles: tuple[Own, ...]
@@ -78,6 +79,7 @@ def view(state: State, seat: Seat | None) -> View:
         at=written(state.now),
         seat=seat,
         open=takes_newcomers(state),
+        ends=written(setup.end) if setup.end else "",
         kills=setup.settings.kills,
         me=None if player is None else _me(state, player),
         vehicles=() if player is None else _own(state, player),
