@@ -3,7 +3,7 @@
 from bunchuk.rules.fogbound.atlas import fill, leave
 from bunchuk.rules.fogbound.clock import written
 from bunchuk.rules.fogbound.ending import finish
-from bunchuk.rules.fogbound.points import raised
+from bunchuk.rules.fogbound.points import pointed, raised
 from bunchuk.rules.fogbound.state import Player, Points, State, with_player
 from bunchuk.rules.game import Event, Seat
 
@@ -49,7 +49,7 @@ def defeat(state: State, seat: Seat, events: list[Event]) -> State:
     defeats = player.defeats + 1
     if defeats < state.setup.settings.defeats:
         vehicles = (
-            vehicle._replace(attack=attack, defence=defence)
+            pointed(vehicle, attack, defence)
             for vehicle, (attack, defence) in zip(player.vehicles, player.arrived, strict=True)
         )
         player = player._replace(vehicles=tuple(vehicles), kills=0, defeats=defeats)
