@@ -17,13 +17,14 @@ LENGTH: Final = 150
 TOO_LARGE: Final = 100_000
 PLAYED: Final = (
     ("tic-tac-toe", 1), ("nearest", 1), ("war", 207), ("war", 212), ("war-field", 150), ("war-field", 279),
-    ("callsign", 6), ("callsign", 31), ("fogbound", 43), ("fogbound", 51),
+    ("war-siege", 148), ("war-siege", 1382), ("callsign", 6), ("callsign", 31), ("fogbound", 43), ("fogbound", 51),
 )  # fmt: skip
 """Which game is played with which seed.
 
 War's two between them touch every rule of an open battle; the field's have heroes on ground that a side has no map of,
-and an exercise in forest and fire; callsign's are a skirmish to the last round and a dash; fogbound's are a player with
-a bot and two players with hours of their own.
+and an exercise in forest and fire; the sieges' have walls climbed and hit, crews that leave their engines, and shots;
+callsign's are a skirmish to the last round and a dash; fogbound's are a player with a bot and two players with hours of
+their own.
 """
 
 

@@ -98,3 +98,19 @@ def test_w49_what_waiting_on_the_ladder_comes_to_is_said_in_words() -> None:
 def test_moves_of_the_open_field_keep_their_meaning() -> None:
     assert WAR.parse("f") == Forward()
     assert WAR.parse("surrender") == Surrender()
+
+
+def test_walls_gates_breaches_and_engines_are_drawn() -> None:
+    plan = fort(walls="d6 e6", gates="f6", hits={"e6": 0})
+    state = siege(
+        "GON-1 li d3 n morale=9", "MOR-1 li d6 s", "MOR-2 li e6 s", "MOR-3 li f6 s", plan=plan, stores=("4S/2M", "1W"),
+        engines=("GON-E1 large_catapult d3", "MOR-E1 small_ram a1"),
+    )  # fmt: skip
+    drawn = WAR.draw(state, 0)
+    assert "engines: GON-E1 d3 large catapult 6/3(5)/4; MOR-E1 a1 small ram; bonus: MOR-1 2;" in drawn
+    assert "stores: 4S/2M" in drawn.replace("\n", " ")
+    assert "on wall 12: MOR-1; on a breach: MOR-2; on gate 6: MOR-3" in drawn
+    assert " 1  &E1" in drawn
+    bare = WAR.draw(siege("GON-1 li d3 n morale=9", FAR, plan=plan), None)
+    assert "#12  ::   =6" in bare
+    assert "stores" not in bare

@@ -21,6 +21,7 @@ from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import WarMove
 from bunchuk.rules.war.result import CommanderResult, result
 from bunchuk.rules.war.state import State
+from bunchuk.tables.notation import format_cost
 from bunchuk.tables.reader import read_pack
 
 TEXTS: Final = Path(__file__).parent / "stories"
@@ -92,7 +93,8 @@ ELSEWHERE: Final = {
     "W25",
     "W30",
     "W51",
-} | {f"W{number}" for number in (46, 47, 48, 49, 50, 52)}
+    "W52",
+}
 """Rules of figures, costs, ranks, dice, and of what is refused: nothing that happens in a battle is told by them."""
 
 
@@ -148,3 +150,13 @@ def test_w28_w36_what_became_of_the_commanders() -> None:
     assert [(one.code, one.fate, one.toward, one.courage_lost) for one in found.heroes] == [
         ("MOR-H1", "fled", "N", 1),
     ]
+
+
+def test_w46_w50_w51_what_is_left_of_walls_engines_and_stores() -> None:
+    found = result(story("siege")[-1].after)
+    assert found.winners == (0,)
+    assert found.fort is not None
+    assert dict(found.fort.walls) == {"b6": 12, "b5": 12, "c5": 0, "d5": 12, "e5": 12, "g5": 3, "g6": 12}
+    assert found.fort.gates == (("f5", 4),)
+    assert [tuple(engine) for engine in found.engines] == [("GON-E1", 6, 0), ("GON-E2", 8, 1), ("MOR-E1", 2, 0)]
+    assert tuple(map(format_cost, found.stores)) == ("2S", "-")

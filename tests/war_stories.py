@@ -6,6 +6,7 @@
 from typing import Final, NamedTuple
 
 from war_boards import GON, MAY, MOR, PASSPORT, setup, unit
+from war_forts import fort, goods, machine
 
 from bunchuk.rules.war.state import Passport, Setup
 
@@ -196,7 +197,51 @@ offer draw gothmog; accept
 )
 """An exercise is attacked: two rounds before the enemy acts."""
 
+SIEGE: Final = Story(
+    setup(
+        [
+            unit("GON-1", "li"),
+            unit("GON-2", "hi"),
+            unit("GON-3", "li"),
+            unit("GON-4", "fs"),
+            unit("MOR-1", "fs"),
+            unit("MOR-2", "li"),
+            unit("MOR-3", "hc"),
+        ],
+        (GON._replace(level=4, points=0), MOR._replace(level=3, points=0)),
+        caller=0,
+        board_columns=7,
+        board_rows=6,
+    )._replace(
+        fort=fort("b6 b5 c5 d5 e5 g5 g6", "f5", "c6 d6 e6 f6", columns=7, rows=6),
+        engines=(
+            machine("GON-E1", "large_catapult"),
+            machine("GON-E2", "large_ram"),
+            machine("MOR-E1", "small_ballista"),
+        ),
+        stores=(goods("4S/4M"), goods("3W")),
+    ),
+    """
+gon-1 c2 n; gon-2 d2 n; gon-3 f2 n; gon-4 e2 n; gon-e1 with gon-1; gon-e2 with gon-3; done
+mor-1 e5 s; mor-2 d5 s; mor-3 f6 s; crew mor-e1 mor-1; done
+6 3 5 4 3 2 1
+c2 shoot special wall; f2 f2; d2 f; e2 a; e5 shoot; d5 end; f6 f a
+c2 shoot; f4 ram; d3 f; e2 a; e5 shoot; d5 a; f5 a unit
+c2 shoot special; d4 climb; e2 a; e5 shoot; d5 end; f5 a
+c2 alone f; d4 climb; e5 end; d5 end; f5 f
+c4 f r; d4 climb; e5 end; d5 a; f4 f
+c5 a; d4 climb; e5 r a; f3 b
+c5 end; d5 r; e5 a; mor-3 end
+rule wall g5 hits 3 : an old crack
+gon-1 end; gon-2 a; mor-3 end
+gon-1 end; mor-3 f
+surrender gothmog
+""",
+)
+"""Fire mixture and stones at a wall, a ram at a gate, a storm, a breach, a crew that falls and an engine taken."""
+
 STORIES: Final = {
     "ford": FORD, "heroes": HEROES, "ground": GROUND, "unknown": UNKNOWN, "field": FIELD, "exercise": EXERCISE,
+    "siege": SIEGE,
 }  # fmt: skip
 """Every story by its name."""

@@ -1,13 +1,15 @@
 """A battle drawn in letters: the board, the order of action, both notebooks as far as the beholder may see them.
 
 Fits 80 x 24. Fronts are ``^ > v <``; a counter is its front, the first letter of its code and its number; where both
-sides have one first letter, the other side's is small. Ground other than most is its first two letters, fire ``**``.
+sides have one first letter, the other side's is small. Ground other than most is its first two letters, fire ``**``;
+for walls and engines see ``siege_drawing``.
 """
 
 from collections.abc import Mapping
 from textwrap import wrap
 from typing import Final
 
+from bunchuk.rules.war.siege_drawing import beneath, marks, told
 from bunchuk.rules.war.state import EDGE_NAMES, Edge
 from bunchuk.rules.war.view import Counter, View
 
@@ -35,7 +37,8 @@ def draw(view: View, types: Mapping[str, str] | None = None, title: str = "") ->
         f"{board[line] if line < len(board) else '':{width}}{units[line] if line < len(units) else ''}".rstrip()
         for line in range(max(len(board), len(units)))
     ]
-    return "\n".join([_title(view, title), *beside, *_else(view), *(_party(view, side) for side in (0, 1))])
+    parties = [_party(view, side) for side in (0, 1)]
+    return "\n".join([_title(view, title), *beside, *_else(view), *_siege(view), *parties])
 
 
 def _title(view: View, title: str) -> str:
@@ -46,7 +49,7 @@ def _title(view: View, title: str) -> str:
 
 def _board(view: View) -> list[str]:
     at = {counter.cell: counter for counter in reversed(view.counters) if counter.status == "board"}
-    ground = {cell: kind[:2] for cell, kind in _ground(view).items()}
+    ground = {cell: kind[:2] for cell, kind in _ground(view).items()} | (marks(view.siege) if view.siege else {})
     alike = len({party.code[0].casefold() for party in view.sides}) == 1
     letters = "   " + "".join(f"{chr(ord('a') + column):^{_CELL}}" for column in range(view.columns))
     lines = [letters.rstrip()]
@@ -103,11 +106,18 @@ def _else(view: View) -> list[str]:
     for counter in view.counters:
         if counter.hero is not None and counter.hero.host:
             groups.setdefault(f"in {counter.hero.host}", []).append(counter.code)
+        elif counter.status == "board" and view.siege and (wall := beneath(view.siege, counter.cell)):
+            groups.setdefault(wall, []).append(counter.code)
         elif counter.status == "board" and counter.cell in ground:
             groups.setdefault(ground[counter.cell].replace("**", "in fire"), []).append(counter.code)
         elif counter.status != "board":
             groups.setdefault(_GONE[counter.status], []).append(counter.code)
     return wrap("; ".join(f"{what}: {', '.join(codes)}" for what, codes in groups.items()), _WIDTH)
+
+
+def _siege(view: View) -> list[str]:
+    """Tell of engines, ladders and stores (W48-W50)."""
+    return wrap("; ".join(told(view.siege)), _WIDTH) if view.siege else []
 
 
 def _party(view: View, side: int) -> str:

@@ -77,21 +77,24 @@ class SiegeView(NamedTuple):
     bonus: Annotated[tuple[tuple[str, int], ...], "units on the walls, and bonus hits they have left (W48)"]
 
 
-def siege_view(state: State, seat: Seat | None) -> SiegeView | None:
-    """W46-W50: build it from what is allowed; None where there are neither walls nor engines."""
+def siege_view(state: State, *seats: Seat) -> SiegeView | None:
+    """W46-W50: build what one seat may see, the masters (both seats) or everybody (none), from what is allowed.
+
+    None where there are neither walls nor engines.
+    """
     siege = state.siege
     if siege is None:
         return None
     open_ = state.phase != "deploy"
     units = range(len(state.units)) if open_ else range(0)
     code = {index: state.setup.units[index].code for index in units}
-    first, second = (siege.stores[side] if side == seat else None for side in (0, 1))
+    first, second = (siege.stores[side] if side in seats else None for side in (0, 1))
     return SiegeView(
         fort=_fort(state, siege),
         engines=tuple(
-            _engine(state, machine, engine, own=seat in (machine.side, engine.side))
+            _engine(state, machine, engine, own=machine.side in seats or engine.side in seats)
             for machine, engine in zip(state.setup.engines, siege.engines, strict=True)
-            if engine.status != "reserve" or machine.side == seat
+            if engine.status != "reserve" or machine.side in seats
         ),
         stores=(first, second),
         ladders=tuple((code[index], turns) for index in units if (turns := turns_climbed(state, index))),

@@ -133,7 +133,7 @@ def view(state: State, seat: Seat | None) -> View:
         patches=known.patches if ground_known else (),
         fires=tuple((names[fire.cell], fire.after) for fire in state.fires),
         about=tuple(state.setup.units[at].code for at in state.queue) if state.phase in _PEOPLE else (),
-        siege=siege_view(state, seat),
+        siege=siege_view(state) if seat is None else siege_view(state, seat),
     )
 
 
@@ -157,6 +157,7 @@ def whole(state: State) -> View:
         seat=None,
         sides=(both[0].sides[0], both[1].sides[1]),
         counters=tuple(sorted(own, key=lambda counter: order[counter.code])),
+        siege=siege_view(state, 0, 1),
     )
 
 
