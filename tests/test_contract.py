@@ -1,18 +1,19 @@
 """The contract of every game, and proof that the kit notices games that break it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 import nearest
 import pytest
 import tictactoe
-from contract import LAWS, AnyCase, Case, Law, the_scramble_bites
-from contract_cases import CASES, NEAREST, TIC_TAC_TOE, WAR
+from contract import LAWS, AnyCase, Case, Law, secrets_are_kept, the_scramble_bites
+from contract_cases import CASES, NEAREST, TIC_TAC_TOE, WAR, WAR_FIELD
 from nearest import Nearest
 from tictactoe import TicTacToe
 
 from bunchuk.rules.game import MASTER, Actor, Event, Outcome, Refusal, Rolled, Seat
-from bunchuk.rules.games import GAMES
+from bunchuk.rules.games import GAMES, game_of
 from bunchuk.rules.war.game import War
 from bunchuk.rules.war.moves import WarMove
 from bunchuk.rules.war.state import State
@@ -39,7 +40,7 @@ def test_every_registered_game_has_a_case() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_registered_game_goes_by_its_own_id(name: str) -> None:
-    assert GAMES[name]().id == name
+    assert game_of(name).id == name
 
 
 class Peeking(Nearest):
@@ -231,6 +232,35 @@ class Forgiving(War):
 @pytest.mark.parametrize("kind", [Tattling, Glassy, Forgiving])
 def test_the_kit_notices_a_leak_in_war(kind: type[War]) -> None:
     assert "secrets_are_kept" in broken_laws(WAR._replace(game=kind()))
+
+
+class Crowded(War):
+    """Heroes in ranks are seen by everybody."""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        seen = tuple(unit._replace(hero=unit.hero and unit.hero._replace(known=True)) for unit in state.units)
+        return super().view(state._replace(units=seen), seat)
+
+
+class Charted(War):
+    """Everybody sees the ground before both have deployed."""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return super().view(state._replace(setup=state.setup._replace(maps=(True, True))), seat)
+
+
+class Guiding(War):
+    """Who has no map is offered only cells that his counters may stand on."""
+
+    def moves(self, state: State, seat: Seat) -> Sequence[WarMove]:
+        return super().moves(state._replace(setup=state.setup._replace(maps=(True, True))), seat)
+
+
+@pytest.mark.parametrize("kind", [Crowded, Charted, Guiding, Tattling, Forgiving])
+def test_the_kit_notices_a_leak_of_heroes_and_ground_in_war(kind: type[War]) -> None:
+    with pytest.raises(AssertionError):  # noqa: PT012 -- any of these matches may be the one that tells
+        for seed in range(24):
+            secrets_are_kept(WAR_FIELD._replace(game=kind()), seed)
 
 
 @pytest.mark.nightly
