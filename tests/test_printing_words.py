@@ -6,7 +6,7 @@ from paper_samples import Pages, units
 
 from bunchuk.errors import NotFound, Problems
 from bunchuk.folders import PRINT_TEMPLATES
-from bunchuk.printing.catalogue import PRINTABLES, check_templates
+from bunchuk.printing.catalogue import PRINTABLES
 from bunchuk.printing.counters import print_counters
 from bunchuk.printing.job import Job
 from bunchuk.printing.lettering import font
@@ -26,10 +26,6 @@ def test_every_language_says_what_english_says(lang: str) -> None:
 def test_every_letter_of_a_language_is_in_the_font(lang: str) -> None:
     text = "".join(text for keys in LABELS[lang].values() for text in keys.values())
     assert font("regular").missing(text) == font("bold").missing(text) == ""
-
-
-def test_the_shipped_templates_are_sound_in_every_language() -> None:
-    assert check_templates() == ()
 
 
 def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:

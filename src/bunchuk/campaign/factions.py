@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from sqlite3 import Connection
 from typing import NamedTuple, cast
 
@@ -90,6 +91,8 @@ class FactionCard(NamedTuple):
 def add(event: Event, ids: Sequence[str], *, prefix: str = "", title: str = "", emblem: str = "") -> Done:
     """Let factions take part, all or none: those of the tables by id, or one of the masters' own with its prefix.
 
+    An emblem is a name in ``symbols.toml``, or an SVG or PNG file.
+
     Raises Misused, NotFound for one that is not in the tables and has no prefix, Refused for what is taken.
     """
     if not ids:
@@ -101,7 +104,8 @@ def add(event: Event, ids: Sequence[str], *, prefix: str = "", title: str = "", 
         for text in dict.fromkeys(ids):
             added.append(draft(act.db, text, prefix, title, emblem, added))
         act.record(FactionsAdded(added))
-        return act.done(factions=cast("list[Json]", added))
+        shown = [{**faction, "emblem": emblem_shown(faction["emblem"])} for faction in added]
+        return act.done(factions=cast("list[Json]", shown))
 
 
 def draft(
@@ -151,7 +155,7 @@ def card(db: Connection, faction: str) -> FactionCard:
         code,
         prefix,
         title,
-        emblem,
+        emblem_shown(emblem),
         dict(ledger.balance(db, ledger.treasury(faction))),
         tuple(Force(*row) for row in forces),
         tuple(Leader(*row) for row in leaders),
@@ -211,8 +215,22 @@ def _described(db: Connection, text: str, prefix: str, title: str, emblem: str) 
         }
     described["prefix"] = check_prefix(described["prefix"].strip().upper())
     described["title"] = names.clean(described["title"])
-    described["emblem"] = names.clean(described["emblem"]) if described["emblem"] else ""
+    described["emblem"] = _emblem(described["emblem"])
     return described
+
+
+def _emblem(text: str) -> str:
+    """Return an emblem as it is kept: its name, or the whole picture of an SVG or PNG file, which is left behind."""
+    if text.casefold().endswith((".svg", ".png")):
+        from bunchuk.printing.emblem_file import read_emblem  # noqa: PLC0415 -- few factions bring a picture
+
+        return read_emblem(Path(text))
+    return names.clean(text) if text else ""
+
+
+def emblem_shown(emblem: str) -> str:
+    """Return an emblem's name, ``of its own`` where the event keeps a picture instead."""
+    return "of its own" if emblem.startswith(("path: ", "crossing: ", "png: ")) else emblem
 
 
 def _refuse_taken(db: Connection, faction: dict[str, str], added: Sequence[dict[str, str]]) -> None:

@@ -43,7 +43,14 @@ class Sound(NamedTuple):
 
 
 def check(event: Event, pack: str = "") -> Sound:
-    """Check a named pack of whatever game, or the event's own tables; raises Problems with all faults."""
+    """Check a named pack of whatever game, or the event's own tables; raises Problems with all faults.
+
+    Without a name the shipped print templates are checked too, in every language.
+    """
+    if not pack:
+        from bunchuk.printing.catalogue import check_templates  # noqa: PLC0415 -- showing tables needs no press
+
+        check_templates()
     checked, game = (read_any(find_pack(pack)), game_of(find_pack(pack))) if pack else (read(event), "war")
     tables = {name: value for name, value in zip(checked._fields, checked, strict=True) if type(value) is tuple}
     rows = {name.replace("_", " "): len(value) for name, value in tables.items()}

@@ -22,7 +22,12 @@ class _Asked(NamedTuple):
 
 
 _ASKED: Final = (
-    _Asked("factions", "id prefix title emblem", "SELECT id, prefix, title, emblem FROM factions ORDER BY rowid", 0),
+    _Asked(
+        "factions",
+        "id prefix title emblem",
+        "SELECT id, prefix, title, iif(emblem LIKE '%: %', '', emblem) FROM factions ORDER BY rowid",
+        0,
+    ),
     _Asked(
         "treasuries",
         "faction resource amount*",

@@ -16,7 +16,9 @@ def add(
     ids: Annotated[list[str], typer.Argument(help="Factions of the tables, or one of your own.", show_default=False)],
     prefix: Annotated[str, typer.Option(help="Two to four capital letters that its codes begin with.")] = "",
     title: Annotated[str, typer.Option(help="Its name as printed, in any script.")] = "",
-    emblem: Annotated[str, typer.Option(help="The emblem on its counters and flags.")] = "",
+    emblem: Annotated[
+        str, typer.Option(help="The emblem on its counters and flags: a name, or an SVG or PNG file.")
+    ] = "",
 ) -> None:
     """Let factions take part, all or none.
 

@@ -34,12 +34,20 @@ def show(
 @app.command()
 def check(
     ctx: typer.Context,
-    pack: Annotated[str, typer.Argument(help="A pack's name or folder; without it the event's own tables.")] = "",
+    pack: Annotated[
+        str, typer.Argument(help="A pack's name or folder, or a layout of papers; without it the event's own tables.")
+    ] = "",
 ) -> None:
-    """Check a pack and tell all its faults at once: bk tables check my-pack."""
+    """Check a pack or a layout and tell all its faults at once: bk tables check my-pack."""
     from bunchuk.campaign import legend
 
     terminal: Terminal = ctx.obj
+    if pack.endswith(".toml"):
+        from bunchuk.printing.catalogue import check_layout
+
+        printable = check_layout(Path(pack))
+        terminal.show({"layout": pack, "paper": printable.name}, f"{pack} is a sound layout of {printable.file}")
+        return
     sound = legend.check(terminal.event, pack)
     counts = ", ".join(f"{count} {name}" for name, count in sound.rows.items())
     terminal.show(sound._asdict(), f"{sound.id} {sound.version}, for {sound.game}, is sound: {counts}")

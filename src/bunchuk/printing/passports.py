@@ -17,7 +17,8 @@ PASSPORTS: Final = Printable(
     secret={},
     banded=False,
 )
-"""The passports' template; ``passport.kind`` and ``passport.rank_label`` are words of the labels."""
+"""The passports' template; ``passport.kind``, ``passport.rank_label`` and what leads ``passport.above`` are words of
+the labels."""
 
 
 def print_passports(people: Sequence[PassportPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008
@@ -29,4 +30,9 @@ def print_passports(people: Sequence[PassportPaper], path: Path, job: Job = Job(
 
 def _values(person: PassportPaper, template: Template) -> dict[str, str]:
     kind, rank = (template.labels[f"label.{name}"] for name in (person.kind, f"{person.kind}_rank"))
-    return values_of("passport", person) | {"passport.kind": kind, "passport.rank_label": rank}
+    above = f"{template.labels['label.above']} {person.above}" if person.above else ""
+    return values_of("passport", person) | {
+        "passport.kind": kind,
+        "passport.rank_label": rank,
+        "passport.above": above,
+    }

@@ -143,7 +143,7 @@ def page_values(template: Template, number: int, count: int) -> dict[str, str]:
     return page | {key: fill(text, page) for key, text in template.labels.items()}
 
 
-def check_template(printable: Printable, job: Job = Job()) -> tuple[Problem, ...]:  # noqa: B008
+def faults_of(printable: Printable, job: Job = Job()) -> tuple[Problem, ...]:  # noqa: B008
     """Return all faults of a template, none if it is sound."""
     try:
         read_template(printable, job)

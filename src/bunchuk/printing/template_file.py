@@ -49,21 +49,35 @@ def read_source(path: Path) -> Source:
     return _read(path, ())
 
 
-def _read(path: Path, readers: tuple[Path, ...]) -> Source:
-    if path.resolve() in readers:
-        raise Faulty(f"{readers[0].name} extends itself by way of {readers[-1].name}; take one `extends` out")
+def extended(path: Path) -> str:
+    """Return what a file extends, empty if nothing; raise ``Faulty`` or ``Problems`` if it cannot be read."""
+    base = _parse(path, _text(path)).get("extends", "")
+    return base if isinstance(base, str) else ""
+
+
+def _text(path: Path) -> str:
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise Faulty(f"cannot read the template {path}: {error.strerror}; see --template") from None
     except UnicodeDecodeError:
         raise Faulty(f"{path} is not UTF-8 text; save it as UTF-8") from None
+
+
+def _parse(path: Path, text: str) -> dict[str, object]:
     try:
-        values: dict[str, object] = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         at = _SYNTAX.search(str(error))
         line = int(at[1]) if at else text.count("\n") + 1
         raise Problems([Problem(path.name, line, "", _SYNTAX.sub("", str(error)), "")]) from None
+
+
+def _read(path: Path, readers: tuple[Path, ...]) -> Source:
+    if path.resolve() in readers:
+        raise Faulty(f"{readers[0].name} extends itself by way of {readers[-1].name}; take one `extends` out")
+    text = _text(path)
+    values = _parse(path, text)
     source = Source(path.name, values, dict(_places(path.name, text)))
     base = values.pop("extends", None)
     if base is None:
