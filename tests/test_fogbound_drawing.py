@@ -30,6 +30,9 @@ def test_f18_own_vehicles_enemies_in_sight_and_cells_not_veiled_are_told_apart()
     assert FOGBOUND.draw(world.state, 1).splitlines()[-1].startswith("The pond:  ~ sea  . land  : coast")
     assert FOGBOUND.draw(world.state, None) == "2026-08-14T18:01: the world takes newcomers"
 
+    timed = fog.World(fog.small(end=fog.START + 90)).state
+    assert FOGBOUND.draw(timed, None) == "2026-08-14T08:00: the world takes newcomers, and ends at 2026-08-14T09:30"
+
 
 def test_f7_f16_what_is_destroyed_and_a_pause_are_told() -> None:
     world = fog.duel()

@@ -6,6 +6,7 @@ from bunchuk.rules.fogbound.ground import OFF, board
 from bunchuk.rules.fogbound.levels import settle
 from bunchuk.rules.fogbound.moves import Go, Join, Shift, Shoot
 from bunchuk.rules.fogbound.points import pointed, rewarded, shifted, starting
+from bunchuk.rules.fogbound.sight import standing
 from bunchuk.rules.fogbound.state import Setup, State, Vehicle, with_player, with_vehicle
 from bunchuk.rules.game import Event, Seat
 
@@ -13,15 +14,6 @@ from bunchuk.rules.game import Event, Seat
 def vehicle_of(setup: Setup, name: str) -> int:
     """Return the place of the vehicle of an id, or -1 if there is none."""
     return next((index for index, kind in enumerate(setup.vehicles) if kind.id == name), -1)
-
-
-def on_cell(state: State, copy: int, cell: int) -> tuple[Seat, int] | None:
-    """Return whose vehicle, and which, is on a cell of a copy."""
-    for seat in state.copies[copy].members:
-        for index, vehicle in enumerate(state.players[seat].vehicles):
-            if vehicle.cell == cell:
-                return seat, index
-    return None
 
 
 def join(state: State, move: Join, events: list[Event]) -> State:
@@ -61,7 +53,7 @@ def go(state: State, seat: Seat, move: Go, events: list[Event]) -> State:
     player, index = state.players[seat], vehicle_of(state.setup, move.vehicle)
     vehicle, geometry = player.vehicles[index], board(state.setup, player.level)
     cell = geometry.next[move.way][vehicle.cell]
-    held = on_cell(state, player.copy, cell)
+    held = standing(state, player.copy).get(cell)
     name = geometry.names[cell]
     if held is None:
         words = f"the {move.vehicle} of {player.callsign} moves to {name}"
@@ -81,7 +73,7 @@ def shoot(state: State, seat: Seat, move: Shoot, events: list[Event]) -> State:
     vehicle = player.vehicles[index]
     player = with_vehicle(player, index, vehicle._replace(shots=vehicle.shots - 1))
     player = player._replace(fresh=False, shot=(*player.shot, (player.copy, cell)))
-    struck = on_cell(state, player.copy, cell)
+    struck = standing(state, player.copy).get(cell)
     state = with_player(state, seat, lit(state, player, cell))
     shot = f"the {move.vehicle} of {player.callsign} shoots at {move.cell}"
     if struck is None:

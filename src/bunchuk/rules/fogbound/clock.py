@@ -4,6 +4,7 @@ A moment is a number of whole minutes since the start of 1970 on one clock witho
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from bunchuk.errors import Misused
@@ -33,6 +34,12 @@ def moment(text: str) -> Moment:
 def written(at: Moment) -> str:
     """Write a moment as ``moment`` reads it."""
     days, minutes = divmod(at, _DAY)
+    return f"{_date(days)}T{minutes // 60:02}:{minutes % 60:02}"
+
+
+@lru_cache(maxsize=1024)
+def _date(days: int) -> str:
+    """Write the date that lies so many days after the first of 1970."""
     year = _FIRST_YEAR + days // 366
     while _before(year + 1) <= days:
         year += 1
@@ -41,7 +48,7 @@ def written(at: Moment) -> str:
     while days >= _length(year, month):
         days -= _length(year, month)
         month += 1
-    return f"{year:04}-{month:02}-{days + 1:02}T{minutes // 60:02}:{minutes % 60:02}"
+    return f"{year:04}-{month:02}-{days + 1:02}"
 
 
 def _before(year: int) -> int:

@@ -23,7 +23,8 @@ def draw(view: View) -> str:
     if view.end:
         title = f"{view.at}: over, {view.end.why} ({view.end.rule})"
     elif view.me is None:
-        title = f"{view.at}: the world {'takes newcomers' if view.open else 'is closed to newcomers'}"
+        ends = f", and ends at {view.ends}" if view.ends else ""
+        title = f"{view.at}: the world {'takes newcomers' if view.open else 'is closed to newcomers'}{ends}"
     else:
         title = _title(view, view.me)
     vehicles = _vehicles(view)

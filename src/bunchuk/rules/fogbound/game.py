@@ -46,6 +46,10 @@ class Fogbound:
         named = tuple(player.callsign for player in state.players)
         return (*named, _NEWCOMER) if takes_newcomers(state) or not named else named
 
+    def newcomer(self, state: State) -> Seat | None:
+        """F13: the seat after the last, while the world is open."""
+        return len(state.players) if takes_newcomers(state) else None
+
     def bots(self, state: State) -> frozenset[Seat]:
         """F13: the seats of bots that the world itself brought; the program plays them."""
         return frozenset(seat for seat, player in enumerate(state.players) if player.bot)

@@ -1,6 +1,6 @@
-"""What a player knows of cells that matters to moves and shots: his own, those in sight, those shot at (F2, F5, F6).
+"""Who stands where, and what of it a player knows that matters to moves and shots (F2, F5, F6).
 
-Law: nothing here depends on what is veiled to him.
+Law: but for ``standing``, nothing here depends on what is veiled to the player.
 """
 
 from collections.abc import Iterator
@@ -8,6 +8,17 @@ from collections.abc import Iterator
 from bunchuk.rules.fogbound.ground import OFF, Board
 from bunchuk.rules.fogbound.moves import WAYS, Way
 from bunchuk.rules.fogbound.state import Player, State, Vehicle
+from bunchuk.rules.game import Seat
+
+
+def standing(state: State, copy: int) -> dict[int, tuple[Seat, int]]:
+    """F2: return whose vehicle, and which, is on each cell of a copy that is held."""
+    return {
+        vehicle.cell: (seat, index)
+        for seat in state.copies[copy].members
+        for index, vehicle in enumerate(state.players[seat].vehicles)
+        if vehicle.cell != OFF
+    }
 
 
 def banned(state: State, player: Player) -> set[int]:

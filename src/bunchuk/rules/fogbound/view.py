@@ -6,9 +6,9 @@ clock, whether the world is open, and how it ended.
 
 from typing import Annotated, NamedTuple
 
-from bunchuk.rules.fogbound.acts import on_cell
 from bunchuk.rules.fogbound.clock import written
 from bunchuk.rules.fogbound.ground import OFF, Board, board
+from bunchuk.rules.fogbound.sight import standing
 from bunchuk.rules.fogbound.state import Player, Points, State, takes_newcomers
 from bunchuk.rules.game import Outcome, Seat
 
@@ -136,8 +136,9 @@ def _name(geometry: Board, cell: int) -> str:
 def _sights(state: State, player: Player) -> tuple[Sight, ...]:
     """F3: the cells that are not veiled, and who stands there."""
     geometry, sights = board(state.setup, player.level), []
+    there = standing(state, player.copy)
     for cell, until in player.lit:
-        held = on_cell(state, player.copy, cell)
+        held = there.get(cell)
         owner = vehicle = letter = ""
         if held is not None:
             kind = state.setup.vehicles[held[1]]
