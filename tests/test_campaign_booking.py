@@ -299,7 +299,7 @@ def test_w4_hits_of_a_secret_unit_are_told_to_its_owner_and_masters_only(event: 
     ("changes", "error", "says"),
     [
         ({"hits": {}}, Misused, "name the units that fought"),
-        ({"hits": {"gon-9": 1}}, NotFound, "no unit 'gon-9'"),
+        ({"hits": {"gon-9": 1}}, NotFound, "no unit or hero 'gon-9'"),
         ({"hits": {"gon-3": 1}}, Refused, "GON-3 is led by GON-C2, who was not in this battle"),
         ({"hits": {"gon-1": 1}, "scattered": ["GON-1"]}, Misused, "GON-1 is named twice"),
         ({"hits": {"gon-1": -1}}, Misused, "cannot have -1 left"),

@@ -11,7 +11,8 @@ from bunchuk.host.story import Reader
 from bunchuk.rules.game import MASTER, Chance, Seat
 from bunchuk.rules.grid import OFF
 from bunchuk.rules.war import check
-from bunchuk.rules.war.counters import acting, board, on_board, standing_at
+from bunchuk.rules.war.counters import acting, board, is_hero, standing_at
+from bunchuk.rules.war.deploy import placeable, places_left
 from bunchuk.rules.war.moves import (
     Alone,
     Answer,
@@ -137,15 +138,14 @@ def _exactly(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
     placed = [move for move in moves if isinstance(move, Place)]
     given = [move for move in moves if isinstance(move, Give)]
     if placed:
-        side = state.setup.sides[seat]
-        waiting = [
-            profile.code
-            for profile, unit in zip(state.setup.units, state.units, strict=True)
-            if profile.side == seat and unit.status == "reserve" and profile.type in side.may
-        ]
-        places = side.level - len(on_board(state, seat))
+        codes = [(state.setup.units[index].code, is_hero(state, index)) for index in placeable(state, seat)]
+        units, heroes = (", ".join(code for code, hero in codes if hero == wanted) for wanted in (False, True))
         cells = f"{placed[0].cell}-{placed[-1].cell}"
-        yield "CODE CELL FRONT", f"deploy {places} of {', '.join(waiting)} on {cells}, front n|e|s|w (W20, W26)"
+        if units:
+            places = places_left(state, seat)
+            yield "CODE CELL FRONT", f"deploy {places} of {units} on {cells}, front n|e|s|w (W20, W26)"
+        if heroes:
+            yield "CODE CELL FRONT", f"deploy {heroes} by himself, or in ranks: HERO with CODE (W12, W26)"
     for move in moves:
         if not isinstance(move, Place | Give):
             yield format_move(move) if not isinstance(move, Escape) else "escape to SITE", _meaning(state, move)

@@ -5,23 +5,32 @@ What happens in between is a match (``fight``), outside the chronicle.
 
 from collections.abc import Sequence
 from sqlite3 import Connection
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from bunchuk.campaign import figures, names
-from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.lineup import Muster, at_leisure, codes, lineup
-from bunchuk.errors import Misused, NotFound, Refused
+from bunchuk.campaign import figures, ledger, names
+from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.exercises import exercising
+from bunchuk.campaign.forts import unbesieged
+from bunchuk.campaign.ledger import Posting
+from bunchuk.campaign.lineup import Lineup, Muster, at_leisure, codes, hero_codes, lineup
+from bunchuk.campaign.seats import MASTER
+from bunchuk.campaign.sieges import Fortress, besieged
+from bunchuk.campaign.sites import place
+from bunchuk.campaign.train import engines, goods_of, stores, taken_along
+from bunchuk.errors import Misused, Refused
 from bunchuk.host.match import Dice, Match
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.state import EDGE_NAMES, EDGES, Edge
 from bunchuk.store import chronicle, matches
-from bunchuk.store.chronicle import Entry
-from bunchuk.tables.near import near
-from bunchuk.tables.rows import People
+from bunchuk.store.chronicle import Entry, Json
 
 
 class BattleOpened(NamedTuple):
-    """Two commanders meet at a site; they and their units are held until the battle is booked (W26)."""
+    """Two commanders meet at a site; they, their units and heroes are held until the battle is booked (W26).
+
+    ``fort`` is the code of the one that is besieged (W52); ``stores`` are what each side takes along for shots, by
+    commander, faction and amount; ``confirmed`` is the master who saw the engines working (W50).
+    """
 
     code: str
     site: str
@@ -29,26 +38,42 @@ class BattleOpened(NamedTuple):
     other: str
     units: list[str]
     setup: str
+    heroes: list[str]
+    fort: str | None
+    stores: list[dict[str, Json]]
+    confirmed: str
+
+    def postings(self, entry: Entry) -> tuple[Posting, ...]:
+        """W50: return the transfers that take stores out of the treasuries."""
+        return taken_along(self.code, goods_of(self.stores))
 
     def apply(self, db: Connection, entry: Entry) -> None:
         for commander in (self.caller, self.other):
             at_leisure(db, commander)
+        if self.fort:
+            unbesieged(db, self.fort)
         db.execute(
-            "INSERT INTO battles (code, site, state, match, caller, other, winner, why, opened)"
-            " VALUES (?, ?, 'open', ?, ?, ?, NULL, '', ?)",
-            (self.code, self.site, self.code, self.caller, self.other, entry.seq),
+            "INSERT INTO battles (code, site, state, match, caller, other, winner, why, fort, opened)"
+            " VALUES (?, ?, 'open', ?, ?, ?, NULL, '', ?, ?)",
+            (self.code, self.site, self.code, self.caller, self.other, self.fort, entry.seq),
         )
         names.register(db, "battle", self.code)
-        engage(db, self.code, self.units)
+        engage(db, self.code, self.units, self.heroes)
+        ledger.post(db, entry, self.postings(entry))
 
     def told(self) -> str:
-        return f"battle {self.code} at {self.site}: {self.caller} meets {self.other} with {len(self.units)} units"
+        what = "siege" if self.fort else "battle"
+        fort = f" of {self.fort}" if self.fort else ""
+        return f"{what} {self.code}{fort} at {self.site}: {self.caller} meets {self.other} with {len(self.units)} units"
 
 
 class Call(NamedTuple):
     """Who calls whom to battle, as it was said at the table: names or codes, ``edges`` as ``S,N`` or ``south,north``.
 
-    ``no_die`` is a commander who borrows the enemy's die (W29); ``units`` are those that are there, all if empty.
+    ``no_die`` is a commander who borrows the enemy's die (W29); ``units`` are those that are there, all if empty, and
+    ``heroes`` those who are, all if None. ``exercise`` is a commander who was attacked at an exercise (W24).
+    ``stores`` (``4S/2M``, or ``gothmog=2W``) are taken along for shots; ``engines`` (``large_catapult:gon-3``) are such
+    as the master ``confirmed`` to be working (W50).
     """
 
     caller: str
@@ -56,6 +81,11 @@ class Call(NamedTuple):
     edges: str = "S,N"
     no_die: str = ""
     units: tuple[str, ...] = ()
+    heroes: tuple[str, ...] | None = None
+    exercise: str = ""
+    stores: tuple[str, ...] = ()
+    engines: tuple[str, ...] = ()
+    confirmed: str = ""
 
 
 class BattleRow(NamedTuple):
@@ -78,24 +108,141 @@ def listed(event: Event) -> list[BattleRow]:
 
 
 def open_battle(
-    event: Event, site: str, call: Call, *, ground: Sequence[str] = (), dice_from: Dice = "table", secret: bytes
+    event: Event,
+    site: str,
+    call: Call,
+    *,
+    ground: Sequence[str] = (),
+    dice_from: Dice = "table",
+    secret: bytes,
+    eyes: str = "",
 ) -> Done:
-    """Open a battle (W26); ``ground`` are the site's tags (W2), ``secret`` 32 random bytes.
+    """Open a battle (W26) at a site of the event, with its map, tags and owner, or at a plain place of any name.
 
-    Raises NotFound, Refused, Misused, Busy.
+    ``ground`` are tags that hold there besides (W2), ``secret`` 32 random bytes. Which heroes and engines come is told
+    to a master's ``eyes`` alone. Raises NotFound, Refused, Misused, Busy, Short.
+    """
+    with event.acting() as act:
+        ready = lineup(act.db, place(act.db, site, ground), _musters(act.db, call))
+        return _told(_opened(act, ready, call, None, dice_from, secret), eyes)
+
+
+def open_siege(
+    event: Event,
+    fort: str,
+    call: Call,
+    *,
+    defender: str = "",
+    dice_from: Dice = "table",
+    secret: bytes,
+    eyes: str = "",
+) -> Done:
+    """Open the siege of a fortification: a battle on its board (W52), raises as ``open_battle``.
+
+    Its owner's side defends; ``defender`` names the commander who does where the two are both, or neither, of it.
     """
     with event.acting() as act:
         db = act.db
         musters = _musters(db, call)
-        site = names.clean(site)
-        ready = lineup(db, site, _tags(db, ground), musters)
-        code = f"B{chronicle.issue(db, 'B')}"
-        match = Match.start(WAR, ready.setup, secret=secret, tables=figures.pack(db).digest, dice_from=dice_from)
-        header = "\n".join(match.header.lines())
-        matches.create(db, match=code, game=WAR.id, header=header, secret=secret)
-        units = codes(ready.setup)
-        act.record(BattleOpened(code, site, musters[0].commander, musters[1].commander, units, match.header.setup))
-        return act.done(*ready.warnings, battle=code, site=site, units=list(units))
+        sides = [muster.commander for muster in musters]
+        holder = one_of(sides, names.find(db, defender, "commander").code) if defender else ""
+        fortress = besieged(db, names.find(db, fort, "fort").code, sides, holder)
+        ready = lineup(db, place(db, fortress.site), musters)
+        return _told(_opened(act, ready, call, fortress, dice_from, secret), eyes)
+
+
+def open_encounter(
+    event: Event,
+    site: str,
+    one: str,
+    other: str,
+    *,
+    edges: str = "S,N",
+    dice_from: Dice = "table",
+    secret: bytes,
+    eyes: str = "",
+) -> Done:
+    """W18: open a battle of a hero and a unit, or of two heroes, who met in the field.
+
+    ``one`` forced ``other`` into it, who deploys next to him; each stands alone for his commander. Raises NotFound,
+    Refused for two units or two real heroes, Misused, Busy.
+    """
+    with event.acting() as act:
+        db = act.db
+        met = [names.find(db, text, "unit", "hero") for text in (one, other)]
+        if {found.kind for found in met} == {"unit"}:
+            raise Refused("two units meet by their commanders", rule="W26", remedy="bunchuk battle open SITE ONE OTHER")
+        if all(_is_real(db, found) for found in met):
+            remedy = "fight it in person, then: bunchuk hero fate NAME …"
+            raise Refused("two real heroes fight by personal combat", rule="W18", remedy=remedy)
+        leaders = [_leader(db, found) for found in met]
+        if leaders[0] == leaders[1]:
+            raise Refused(f"both are of {leaders[0]}", rule="W18", remedy="name a hero or unit of the other side")
+        first, second = (
+            Muster(
+                leader,
+                edge,
+                units=(found.code,) if found.kind == "unit" else (),
+                heroes=(found.code,) if found.kind == "hero" else (),
+                alone=found.kind == "hero",
+            )
+            for found, leader, edge in zip(met, leaders, _edges(edges), strict=True)
+        )
+        ready = lineup(db, place(db, site), (first, second))
+        ready = ready._replace(setup=ready.setup._replace(met=1))
+        return _told(_opened(act, ready, Call(leaders[0], leaders[1]), None, dice_from, secret), eyes)
+
+
+def _opened(act: Act, ready: Lineup, call: Call, fortress: Fortress | None, dice_from: Dice, secret: bytes) -> Done:
+    """Record that a battle opens, and begin its match."""
+    db = act.db
+    setup = ready.setup
+    if call.exercise:
+        setup = setup._replace(exercise=_exercising(db, [side.code for side in setup.sides], call.exercise))
+    if fortress:
+        setup = setup._replace(fort=fortress.plan)
+    brought = engines(db, setup, call.engines)
+    confirmed = names.one_line(call.confirmed) or act.who
+    if brought and not confirmed:
+        raise Misused("a master confirms that the engines work (W50); say who with --confirmed-by NAME")
+    goods, amounts = stores(db, setup, call.stores)
+    setup = setup._replace(engines=tuple(machine for machine, _ in brought), stores=amounts)
+    code = f"B{chronicle.issue(db, 'B')}"
+    match = Match.start(WAR, setup, secret=secret, tables=figures.pack(db).digest, dice_from=dice_from)
+    matches.create(db, match=code, game=WAR.id, header="\n".join(match.header.lines()), secret=secret)
+    act.record(
+        BattleOpened(
+            code=code,
+            site=setup.site,
+            caller=setup.sides[0].code,
+            other=setup.sides[1].code,
+            units=codes(setup),
+            setup=match.header.setup,
+            heroes=hero_codes(setup),
+            fort=fortress.code if fortress else None,
+            stores=[cast("dict[str, Json]", side._asdict()) for side in goods],
+            confirmed=confirmed if brought else "",
+        )
+    )
+    return act.done(
+        *ready.warnings,
+        battle=code,
+        site=setup.site,
+        units=list(codes(setup)),
+        fort=fortress.code if fortress else None,
+        heroes=list(hero_codes(setup)),
+        engines={machine.code: unit for machine, unit in brought},
+    )
+
+
+def _told(done: Done, eyes: str) -> Done:
+    """W26, W50: tell masters alone which heroes and engines came: they are hidden until the positions appear."""
+    engines = done.data["engines"]
+    if names.fold(eyes) != MASTER:
+        shown = {key: value for key, value in done.data.items() if key not in ("heroes", "engines")}
+        return done._replace(data=shown)
+    lines = [f"  {code} is for {unit}; to deploy it: {code} with {unit} (W50)" for code, unit in engines.items()]  # type: ignore[union-attr]
+    return done._replace(lines=(*done.lines, *lines))
 
 
 def one_of(sides: Sequence[str], code: str) -> str:
@@ -105,8 +252,18 @@ def one_of(sides: Sequence[str], code: str) -> str:
     return code
 
 
-def engage(db: Connection, battle: str, units: Sequence[str]) -> None:
-    """Let units fight in a battle: other acts on them are refused until it is booked."""
+def engage(db: Connection, battle: str, units: Sequence[str], heroes: Sequence[str] = ()) -> None:
+    """Let units and heroes fight in a battle: other acts on them are refused until it is booked."""
+    for hero in heroes:
+        names.require(db, "hero", hero)
+        fate, elsewhere = db.execute(
+            "SELECT h.fate, (SELECT b.code FROM battle_heroes f JOIN battles b ON b.code = f.battle"
+            " WHERE f.hero = h.code AND b.state = 'open') FROM heroes h WHERE h.code = ?",
+            (hero,),
+        ).fetchone()
+        if fate != "free" or elsewhere:
+            raise Refused(f"{hero} cannot fight in {battle}: he is {fate} or fights elsewhere")
+        db.execute("INSERT INTO battle_heroes (battle, hero) VALUES (?, ?)", (battle, hero))
     for unit in units:
         taken = db.execute(
             "UPDATE units SET engaged = ? WHERE code = ? AND state = 'live' AND engaged IS NULL", (battle, unit)
@@ -121,9 +278,7 @@ def _musters(db: Connection, call: Call) -> tuple[Muster, Muster]:
     sides = [names.find(db, name, "commander").code for name in (call.caller, call.other)]
     if sides[0] == sides[1]:
         raise Refused("a commander cannot fight himself", rule="W26", remedy="name two commanders")
-    edges = [_edge(word) for word in call.edges.split(",")]
-    if len(edges) != len(sides):
-        raise Misused(f"{call.edges!r} names {len(edges)} edges; write the caller's and the other's: S,N")
+    edges = _edges(call.edges)
     borrower = one_of(sides, names.find(db, call.no_die, "commander").code) if call.no_die else ""
     units = [names.find(db, name, "unit").code for name in call.units]
     of = dict(
@@ -132,11 +287,62 @@ def _musters(db: Connection, call: Call) -> tuple[Muster, Muster]:
     for unit in units:
         if of.get(unit) not in sides:
             raise Refused(f"{unit} is led by neither of them", rule="W26", remedy="name units of the two commanders")
+    heroes = _heroes(db, call, sides)
     first, second = (
-        Muster(side, edge, side != borrower, tuple(unit for unit in units if of[unit] == side))
+        Muster(side, edge, side != borrower, tuple(unit for unit in units if of[unit] == side), heroes.get(side))
         for side, edge in zip(sides, edges, strict=True)
     )
     return first, second
+
+
+def _heroes(db: Connection, call: Call, sides: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Find out which heroes a call names, by side; nothing where it names none and all come."""
+    if call.heroes is None:
+        return {}
+    found: dict[str, tuple[str, ...]] = dict.fromkeys(sides, ())
+    for name in call.heroes:
+        hero = names.find(db, name, "hero")
+        leader = _leader(db, hero)
+        if leader not in found:
+            raise Refused(f"{hero.code} is led by neither of them", rule="W26", remedy="name heroes of the two")
+        found[leader] += (hero.code,)
+    return found
+
+
+def _edges(text: str) -> list[Edge]:
+    edges = [_edge(word) for word in text.split(",")]
+    if len(edges) != 2:
+        raise Misused(f"{text!r} names {len(edges)} edges; write the caller's and the other's: S,N")
+    return edges
+
+
+def _leader(db: Connection, found: names.Found) -> str:
+    """Return the real commander whom a unit or hero is under (W25)."""
+    table = {"unit": "units", "hero": "heroes"}[found.kind]
+    row = db.execute(
+        f"SELECT coalesce(c.above, c.code) FROM {table} x JOIN commanders c ON c.code = x.commander"  # noqa: S608
+        " WHERE x.code = ?",
+        (found.code,),
+    ).fetchone()
+    if row is None:
+        raise Refused(f"{found.code} is under no commander", rule="W25", remedy="bunchuk unit assign CODE COMMANDER")
+    return str(row[0])
+
+
+def _is_real(db: Connection, found: names.Found) -> bool:
+    return found.kind == "hero" and bool(
+        db.execute("SELECT real FROM heroes WHERE code = ?", (found.code,)).fetchone()[0]
+    )
+
+
+def _exercising(db: Connection, sides: Sequence[str], text: str) -> int:
+    """W24: return the side that was attacked at its exercise."""
+    code = one_of(sides, names.find(db, text, "commander").code)
+    if not exercising(db, code):
+        raise Refused(
+            f"{code} holds no exercise", rule="W24", remedy="bunchuk exercise open SITE ONE OTHER comes first"
+        )
+    return sides.index(code)
 
 
 def _edge(word: str) -> Edge:
@@ -145,11 +351,3 @@ def _edge(word: str) -> Edge:
         if wanted and EDGE_NAMES[edge].startswith(wanted):
             return edge
     raise Misused(f"{word!r} is no edge of the board; write N, E, S or W")
-
-
-def _tags(db: Connection, ground: Sequence[str]) -> frozenset[str]:
-    known = {people.home for people in figures.rows(db, People) if people.home not in ("", "-")}
-    for tag in ground:
-        if tag not in known:
-            raise NotFound("home ground", tag, near(tag, known), f"known are {', '.join(sorted(known))} (W2)")
-    return frozenset(ground)

@@ -1,94 +1,27 @@
-"""The outcome of a battle, booked in one operation, whether it was fought under the program or on paper."""
+"""Booking a battle's outcome in one operation, whether it was fought under the program or on paper."""
 
 from collections.abc import Mapping, Sequence
 from sqlite3 import Connection
-from typing import Final, NamedTuple
+from typing import Final
 
-from bunchuk.campaign import figures, names
-from bunchuk.campaign.battles import engage, one_of
+from bunchuk.campaign import ledger, names
+from bunchuk.campaign.battles import one_of
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.levels import steps
+from bunchuk.campaign.outcome import BattleFinished, levels, told
 from bunchuk.campaign.seats import Seat, seat, sees
+from bunchuk.campaign.sites import neighbours_at
+from bunchuk.campaign.train import Goods
 from bunchuk.errors import Busy, Misused, Refused
-from bunchuk.rules.war.result import Result, UnitFate, UnitResult
-from bunchuk.rules.war.state import State
+from bunchuk.rules.war.result import Result, UnitResult
+from bunchuk.rules.war.state import Side, State
 from bunchuk.store import chronicle
-from bunchuk.store.chronicle import Entry, Json
+from bunchuk.store.chronicle import Json
+from bunchuk.tables.notation import subtract
+from bunchuk.tables.rows import Cost
 
-_STATES: Final[Mapping[UnitFate, str]] = {
-    "alive": "live",
-    "fled": "live",
-    "destroyed": "destroyed",
-    "scattered": "scattered",
-    "deserted": "deserted",
-    "lost": "lost",
-}
-"""What a unit's fate in battle makes of it in the event."""
-
-
-class BattleFinished(NamedTuple):
-    """A battle's outcome: hits left, units lost and how, kills, fates, what is to be handed in (W23, W33-W38).
-
-    ``units`` holds code, hits, fate, killer (a commander or empty); ``commanders`` code, fate, where. A battle fought
-    on paper was never opened: then this opens and closes it, and ``digest`` is empty.
-    """
-
-    code: str
-    site: str
-    caller: str
-    other: str
-    winner: str | None
-    why: str
-    rule: str
-    units: list[dict[str, Json]]
-    commanders: list[dict[str, Json]]
-    hand_in: list[str]
-    kills_base: int
-    kills_per_level: int
-    digest: str
-
-    def apply(self, db: Connection, entry: Entry) -> None:
-        if not self.digest:
-            db.execute(
-                "INSERT INTO battles (code, site, state, match, caller, other, winner, why, opened)"
-                " VALUES (?, ?, 'open', NULL, ?, ?, NULL, '', ?)",
-                (self.code, self.site, self.caller, self.other, entry.seq),
-            )
-            names.register(db, "battle", self.code)
-            engage(db, self.code, [str(unit["code"]) for unit in self.units])
-        changed = db.execute(
-            "UPDATE battles SET state = 'finished', winner = ?, why = ? WHERE code = ? AND state = 'open'",
-            (self.winner, self.why, self.code),
-        )
-        if changed.rowcount != 1:
-            raise Refused(f"battle {self.code} is not open")
-        for unit in self.units:
-            db.execute(
-                "UPDATE units SET hits = ?, state = ?, engaged = NULL WHERE code = ? AND engaged = ?",
-                (unit["hits"], _STATES[unit["fate"]], unit["code"], self.code),  # type: ignore[index]
-            )
-            if unit["killer"]:
-                db.execute(
-                    "INSERT INTO kills (unit, commander, battle) VALUES (?, ?, ?)",
-                    (unit["code"], unit["killer"], self.code),
-                )
-        for commander in self.commanders:
-            if commander["fate"] in ("dead", "captured"):
-                db.execute("UPDATE commanders SET fate = ? WHERE code = ?", (commander["fate"], commander["code"]))
-        for commander_code in sorted({str(unit["killer"]) for unit in self.units if unit["killer"]}):
-            count = sum(1 for unit in self.units if unit["killer"] == commander_code)
-            self._rise(db, commander_code, count)
-
-    def _rise(self, db: Connection, commander: str, count: int) -> None:
-        """W23: count kills towards the next level; what is over carries on, several levels at once are possible."""
-        level, kills = db.execute("SELECT level, kills FROM commanders WHERE code = ?", (commander,)).fetchone()
-        kills += count
-        while level and kills >= (needed := self.kills_base + self.kills_per_level * level):
-            level, kills = level + 1, kills - needed
-        db.execute("UPDATE commanders SET level = ?, kills = ? WHERE code = ?", (level, kills, commander))
-
-    def told(self) -> str:
-        who = f"won by {self.winner}" if self.winner else "a draw"
-        return f"battle {self.code} at {self.site}: {who}, {self.why}" + (f" ({self.rule})" if self.rule else "")
+_ENDS: Final = {"dead": "killed", "captured": "captured", "free": "released"}
+"""What is typed of a hero after a battle on paper, and how an outcome words it (W17)."""
 
 
 def book(act: Act, battle: str, state: State, result: Result, digest: str, eyes: str = "") -> Done:
@@ -97,26 +30,58 @@ def book(act: Act, battle: str, state: State, result: Result, digest: str, eyes:
     ``state`` is its last, and ``eyes`` are who reads how many hits are left (W4).
     """
     db = act.db
-    site, caller, other = db.execute("SELECT site, caller, other FROM battles WHERE code = ?", (battle,)).fetchone()
-    winner = [caller, other][result.winners[0]] if len(result.winners) == 1 else None
-    came = {profile.code: profile.hits for profile in state.setup.units}
-    units: list[dict[str, Json]] = [
-        {"code": unit.code, "hits": _left(db, unit, came[unit.code]), "fate": unit.fate, "killer": unit.killer}
-        for unit in result.units
+    site, *sides, fort = db.execute(
+        "SELECT site, caller, other, fort FROM battles WHERE code = ?", (battle,)
+    ).fetchone()
+    setup, walls = state.setup, result.fort
+    came = {profile.code: profile.hits for profile in setup.units}
+    beyond = neighbours_at(db, site)
+    shots = [subtract(brought, back) for brought, back in zip(setup.stores, result.stores, strict=True)]
+    price, before = steps(db), levels(db)
+    finished = BattleFinished(
+        code=battle,
+        site=site,
+        caller=sides[0],
+        other=sides[1],
+        winner=sides[result.winners[0]] if len(result.winners) == 1 else None,
+        why=result.why,
+        rule=result.rule,
+        units=[
+            {"code": unit.code, "hits": _left(db, unit, came[unit.code]), "fate": unit.fate, "killer": unit.killer}
+            for unit in result.units
+        ],
+        commanders=[
+            # W36, W37: whoever left by a side of the board is at the neighbouring site, where it is known.
+            {"code": one.code, "fate": one.fate, "where": beyond.get(one.where, one.where)}
+            for one in result.commanders
+        ],
+        hand_in=list(result.hand_in),
+        kills_base=price.base,
+        kills_per_level=price.each,
+        digest=digest,
+        heroes=[{"code": hero.code, "hits": hero.hits, "fate": hero.fate} for hero in result.heroes],
+        engines=[
+            {"code": engine.code, "title": machine.title, "hits": engine.hits, "holder": sides[engine.side]}
+            for engine, machine in zip(result.engines, setup.engines, strict=True)
+        ],
+        fort=fort,
+        sections=dict((*walls.walls, *walls.gates)) if walls else {},
+        stores=_goods(setup.sides, result.stores),
+        shots=_goods(setup.sides, shots),
+        shown=[unit.code for unit in result.units if unit.shown],
+    )
+    act.record(finished)
+    done = act.done(battle=battle, winner=finished.winner, hand_in=list(result.hand_in))
+    return told(db, done, finished, before, seat(db, eyes))
+
+
+def _goods(sides: Sequence[Side], amounts: Sequence[Cost]) -> list[dict[str, Json]]:
+    """Write what each side has of goods, for those who have any."""
+    return [
+        dict(Goods(side.code, side.faction, ledger.keep(amount))._asdict())
+        for side, amount in zip(sides, amounts, strict=True)
+        if amount
     ]
-    commanders: list[dict[str, Json]] = [
-        {"code": one.code, "fate": one.fate, "where": one.where} for one in result.commanders
-    ]
-    settings = figures.settings(db)
-    before = _levels(db)
-    act.record(
-        BattleFinished(
-            battle, site, caller, other, winner, result.why, result.rule, units, commanders, list(result.hand_in),
-            settings.kills_base, settings.kills_per_level, digest,
-        )
-    )  # fmt: skip
-    done = act.done(battle=battle, winner=winner, hand_in=list(result.hand_in))
-    return _told(db, done, units, commanders, before, seat(db, eyes))
 
 
 def _left(db: Connection, unit: UnitResult, came: int) -> int:
@@ -147,52 +112,84 @@ def record(
 ) -> Done:
     """Book a battle fought on paper: what each unit has left; one of 0 hits was destroyed by the other side (W23).
 
-    ``scattered``, ``deserted`` and ``lost`` units (W35, W36, W26) count for nobody; ``fates`` says which commander is
-    dead, captured or free; ``eyes`` are who reads the answer (W4). Raises NotFound, Refused, Misused, Busy.
+    Heroes are named with their hits too; one of 0 lay unconscious, and ``fates`` says what the winner did with him
+    (W17). ``scattered``, ``deserted`` and ``lost`` units (W35, W36, W26) count for nobody; ``fates`` says which
+    commander, or hero, is dead, captured or free; ``eyes`` are who reads the answer (W4). Raises NotFound, Refused,
+    Misused, Busy.
     """
     with event.acting() as act:
         db = act.db
         sides = [names.find(db, name, "commander").code for name in (caller, other)]
         if sides[0] == sides[1]:
             raise Refused("a commander cannot fight himself", rule="W26", remedy="name two commanders")
+        fate_of = _fates(db, sides, fates or {})
         left, gone = _losses(db, hits, {"scattered": scattered, "deserted": deserted, "lost": lost})
         reader = seat(db, eyes)
-        units = [_from_paper(db, code, count, gone.get(code, ""), sides, reader) for code, count in left.items()]
-        commanders: list[dict[str, Json]] = [{"code": code, "fate": "stays", "where": ""} for code in sides]
-        for name, fate in (fates or {}).items():
-            if fate not in ("dead", "captured", "free"):
-                raise Misused(f"{fate!r} is no fate of a commander; write dead, captured or free")
-            commanders[sides.index(one_of(sides, names.find(db, name, "commander").code))]["fate"] = fate
+        units = [
+            _from_paper(db, code, count, gone.get(code, ""), sides, reader) for code, count in left["unit"].items()
+        ]
+        unnamed = [code for code in fate_of if code not in sides and code not in left["hero"]]
+        people = left["hero"] | dict.fromkeys(unnamed, 0)
+        heroes = [_hero_from_paper(db, code, count, fate_of.get(code, ""), sides) for code, count in people.items()]
         won = one_of(sides, names.find(db, winner, "commander").code) if winner else None
         hand_in = [str(unit["code"]) for unit in units if unit["fate"] not in ("alive", "fled")]
-        settings = figures.settings(db)
-        code = f"B{chronicle.issue(db, 'B')}"
-        before = _levels(db)
-        act.record(
-            BattleFinished(
-                code, names.clean(site), sides[0], sides[1], won, names.clean(why), "", units, commanders,
-                list(hand_in), settings.kills_base, settings.kills_per_level, "",
-            )
-        )  # fmt: skip
-        done = act.done(battle=code, winner=won, hand_in=list(hand_in))
-        return _told(db, done, units, commanders, before, reader)
+        price, before = steps(db), levels(db)
+        finished = BattleFinished(
+            code=f"B{chronicle.issue(db, 'B')}",
+            site=names.clean(site),
+            caller=sides[0],
+            other=sides[1],
+            winner=won,
+            why=names.clean(why),
+            rule="",
+            units=units,
+            commanders=[{"code": code, "fate": fate_of.get(code, "stays"), "where": ""} for code in sides],
+            hand_in=hand_in,
+            kills_base=price.base,
+            kills_per_level=price.each,
+            digest="",
+            heroes=heroes,
+            engines=[],
+            fort=None,
+            sections={},
+            stores=[],
+            shots=[],
+            shown=[],
+        )
+        act.record(finished)
+        done = act.done(battle=finished.code, winner=won, hand_in=list(hand_in))
+        return told(db, done, finished, before, reader)
+
+
+def _fates(db: Connection, sides: Sequence[str], fates: Mapping[str, str]) -> dict[str, str]:
+    """Return what became of commanders of the battle and of heroes, by code."""
+    found: dict[str, str] = {}
+    for name, fate in fates.items():
+        if fate not in _ENDS:
+            raise Misused(f"{fate!r} is no fate of a commander or hero; write dead, captured or free")
+        person = names.find(db, name, "commander", "hero")
+        found[person.code if person.kind == "hero" else one_of(sides, person.code)] = fate
+    return found
 
 
 def _losses(
     db: Connection, hits: Mapping[str, int], groups: Mapping[str, Sequence[str]]
-) -> tuple[dict[str, int], dict[str, str]]:
-    """Return hits left by code, and who is gone and how; raises Misused for a unit that is named twice, or none."""
-    left: dict[str, int] = {}
+) -> tuple[dict[str, dict[str, int]], dict[str, str]]:
+    """Return hits left by code, of units and of heroes, and which units are gone and how.
+
+    Raises Misused for one that is named twice, or if no unit or hero is named.
+    """
+    left: dict[str, dict[str, int]] = {"unit": {}, "hero": {}}
     gone: dict[str, str] = {}
     for fate, counts in (("", hits), *((fate, dict.fromkeys(group, 0)) for fate, group in groups.items())):
         for name, count in counts.items():
-            code = names.find(db, name, "unit").code
-            if code in left:
-                raise Misused(f"{code} is named twice; write once what became of it")
-            left[code] = count
+            found = names.find(db, name, *(("unit",) if fate else ("unit", "hero")))
+            if found.code in left[found.kind]:
+                raise Misused(f"{found.code} is named twice; write once what became of it")
+            left[found.kind][found.code] = count
             if fate:
-                gone[code] = fate
-    if not left:
+                gone[found.code] = fate
+    if not left["unit"] and not left["hero"]:
         raise Misused("name the units that fought, with the hits that they have left: --hits GON-1=2,MOR-3=0")
     return left, gone
 
@@ -217,46 +214,26 @@ def _from_paper(db: Connection, code: str, hits: int, gone: str, sides: Sequence
     return {"code": code, "hits": hits, "fate": fate, "killer": enemy if fate == "destroyed" else ""}
 
 
-def _levels(db: Connection) -> dict[str, int]:
-    return dict(db.execute("SELECT code, level FROM commanders"))
-
-
-def _told(
-    db: Connection,
-    done: Done,
-    units: Sequence[dict[str, Json]],
-    commanders: Sequence[dict[str, Json]],
-    before: Mapping[str, int],
-    eyes: Seat,
-) -> Done:
-    """Add to the answer what the masters act on next: losses, kills, levels, fates, what to collect (W23, W38)."""
-    lines = list(done.lines)
-    lines += [
-        f"  {unit['code']}: {unit['fate']}"
-        + _hits(db, unit, eyes)
-        + (f", counts for {unit['killer']} (W23)" if unit["killer"] else "")
-        for unit in units
-    ]
-    lines += [
-        f"  {code} rises from level {before[code]} to {level} (W23)"
-        for code, level in _levels(db).items()
-        if level > before.get(code, level)
-    ]
-    lines += [
-        f"  {one['code']}: {one['fate']}" + (f", {one['where']}" if one["where"] else "")
-        for one in commanders
-        if one["fate"] not in ("stays", "", "free")
-    ]
-    hand_in = done.data["hand_in"]
-    if isinstance(hand_in, list) and hand_in:
-        lines.append(f"  flags and counters to hand in (W38): {', '.join(map(str, hand_in))}; bunchuk flag in CODE …")
-    return done._replace(lines=tuple(lines))
-
-
-def _hits(db: Connection, unit: dict[str, Json], eyes: Seat) -> str:
-    """W4: how many hits a living unit has left, to those who may know."""
-    faction, secret, state = db.execute(
-        "SELECT faction, secret, state FROM units WHERE code = ?", (unit["code"],)
+def _hero_from_paper(db: Connection, code: str, hits: int, fate: str, sides: Sequence[str]) -> dict[str, Json]:
+    """W17: return what became of a hero; one without hits needs the winner's word, and a virtual one has no captor."""
+    name, present, real, state, leader, battle = db.execute(
+        "SELECT h.name, h.hits, h.real, h.fate, coalesce(c.above, c.code), (SELECT b.code FROM battle_heroes f"
+        " JOIN battles b ON b.code = f.battle WHERE f.hero = h.code AND b.state = 'open')"
+        " FROM heroes h JOIN commanders c ON c.code = h.commander WHERE h.code = ?",
+        (code,),
     ).fetchone()
-    known = state == "live" and sees(eyes, faction, secret=bool(secret))
-    return f", {unit['hits']} {'hit' if unit['hits'] == 1 else 'hits'} left" if known else ""
+    who = f"{name} ({code})"
+    if state != "free":
+        raise Refused(f"{who} is {state} already", rule="W17")
+    if battle:
+        raise Busy(f"{who} is in battle {battle}; finish that first")
+    if leader not in sides:
+        raise Refused(f"{who} is led by {leader}, who was not in this battle", rule="W26")
+    if not 0 <= hits <= present:
+        raise Misused(f"{who} came with {present} hits and cannot have {hits} left")
+    if not hits and not fate:
+        raise Misused(f"{who} lay unconscious: say what became of him (W17), as --fate {code}=dead|captured|free")
+    if fate == "captured" and not real:
+        raise Refused(f"{who} is a virtual hero, who can only be killed", rule="W17", remedy=f"--fate {code}=dead")
+    end = _ENDS[fate] if fate else "alive"
+    return {"code": code, "hits": 0 if fate == "dead" else max(1, hits), "fate": end}

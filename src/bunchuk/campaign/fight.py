@@ -4,15 +4,15 @@ The match is outside the chronicle: each line of orders and dice is one transact
 ``battle undo``, not by ``undo``. Who looks on, or gives orders as a side, is told only what that side may know.
 """
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
-from bunchuk.campaign import booking
+from bunchuk.campaign import booking, names, records
 from bunchuk.campaign.awaited import awaited
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.running import Battle, actor_name, code_of, reader_of, resume, save, seat_of, seen
+from bunchuk.campaign.running import Battle, actor_name, code_of, reader_of, resume, seat_of, seen
+from bunchuk.campaign.sites import neighbours_at
 from bunchuk.errors import Misused, Refused
 from bunchuk.host.driver import feed
 from bunchuk.host.history import Step
@@ -20,7 +20,7 @@ from bunchuk.host.story import Reader, heard
 from bunchuk.rules.game import MASTER, Chance, Outcome
 from bunchuk.rules.war import orders
 from bunchuk.rules.war.result import result
-from bunchuk.rules.war.state import State
+from bunchuk.rules.war.state import EDGE_NAMES, State
 from bunchuk.store import chronicle, matches
 
 
@@ -55,14 +55,26 @@ def do(event: Event, line: str, dice: Sequence[int], *, battle: str = "", eyes: 
             if seat not in (None, reader):
                 raise Refused(f"{actor_name(match, reader)} gives no orders for the other side", rule="W31")
             seat = reader
+        line = _to_a_neighbour(neighbours_at(act.db, match.state.setup.site), line)
         steps = orders.read(line, seat) if line.strip() else ()
         if not steps and not dice and not (match.waiting and match.rolls):
             raise Misused('nothing was ordered; write orders, then dice: bunchuk do "d5 f2 a" 5 3')
         before = len(match.entries)
-        fed = feed(match, steps, dice, by=event.who, at=_moment())
-        save(act.db, code, match, before)
+        fed = feed(match, steps, dice, by=event.who, at=records.moment())
+        records.save(act.db, code, match, before)
         told = tuple((words, item.rule) for item in fed.events if (words := heard(item, reader)))
         return Fought(code, told, len(steps) - fed.carried_out, fed.waiting, _next(match, reader), match.outcome)
+
+
+def duel(event: Event, what: str, commander: str, *, battle: str = "", eyes: str = "") -> Fought:
+    """W28: type in a duel before the battle, a master's word: ``won`` by a single, or ``slain``, the commander himself.
+
+    Raises Refused once a die was rolled, or for a side's eyes; NotFound, Ambiguous.
+    """
+    with event.reading() as db:
+        match = resume(db, code_of(db, battle))
+        code = match.state.setup.sides[seat_of(db, match, commander)].code
+    return do(event, f"duel {what} {code}", (), battle=battle, eyes=eyes)
 
 
 def undo(event: Event, *, battle: str = "", count: int | None = None, eyes: str = "") -> Done:
@@ -74,17 +86,9 @@ def undo(event: Event, *, battle: str = "", count: int | None = None, eyes: str 
         code = code_of(act.db, battle)
         match = resume(act.db, code)
         reader = reader_of(act.db, match, eyes)
-        before, steps = len(match.entries), tuple(match.steps)
-        if not steps:
-            raise Refused(f"nothing has been done in {code} yet", remedy="bunchuk undo takes back that it was opened")
-        taken = match.undo(
-            MASTER if reader is None else reader,
-            count=_last_line(match) if count is None else count,
-            by=event.who,
-            at=_moment(),
-        )
-        save(act.db, code, match, before)
-        return _told(code, "taken back", match, steps[-len(taken) :], reader)
+        actor = MASTER if reader is None else reader
+        taken = records.take_back(act.db, code, match, actor, count, event.who)
+        return _told(code, "taken back", match, taken, reader)
 
 
 def redo(event: Event, *, battle: str = "", eyes: str = "") -> Done:
@@ -93,10 +97,8 @@ def redo(event: Event, *, battle: str = "", eyes: str = "") -> Done:
         code = code_of(act.db, battle)
         match = resume(act.db, code)
         reader = reader_of(act.db, match, eyes)
-        before = len(match.entries)
-        put = match.redo(MASTER if reader is None else reader, by=event.who, at=_moment())
-        save(act.db, code, match, before)
-        return _told(code, "put back", match, match.steps[-len(put) :], reader)
+        put = records.put_back(act.db, code, match, MASTER if reader is None else reader, event.who)
+        return _told(code, "put back", match, put, reader)
 
 
 def finish(event: Event, battle: str = "", eyes: str = "") -> Done:
@@ -119,6 +121,19 @@ def came_last(event: Event, battle: str) -> bool:
         return matches.written_after(db, battle, steps[-1].entry.number) >= newest.seq
 
 
+def _to_a_neighbour(neighbours: Mapping[str, str], line: str) -> str:
+    """W37: return a line in which an escape names a neighbour of the site, where those are known; raises Refused."""
+    words = line.split()
+    if not neighbours or [word.casefold() for word in words[:1]] != ["escape"]:
+        return line
+    where = " ".join(words[2:] if [word.casefold() for word in words[1:2]] == ["to"] else words[1:])
+    for edge, name in neighbours.items():
+        if names.fold(where) in (names.fold(name), edge.casefold(), EDGE_NAMES[edge]):
+            return f"escape to {name}"
+    known = ", ".join(f"{name} ({EDGE_NAMES[edge]})" for edge, name in neighbours.items())
+    raise Refused(f"{where or 'nowhere'} is no neighbouring site", rule="W37", remedy=f"escape to one of {known}")
+
+
 def _next(match: Battle, reader: Reader) -> str:
     return awaited(seen(match.state, reader), match.waiting, sorted(seat for seat in match.to_act if seat >= 0))
 
@@ -129,21 +144,6 @@ def _told(code: str, verb: str, match: Battle, steps: Sequence[Step[State]], rea
     lines = [f"{code}: {verb}: {len(steps)} {'entry' if len(steps) == 1 else 'entries'}"]
     lines += [f"  {words}" for step in steps for item in step.events if (words := heard(item, reader))]
     return Done((), tuple(lines), {"battle": code, "entries": list(numbers), "next": _next(match, reader)})
-
-
-def _moment() -> str:
-    """The time as entries keep it: fine enough that all entries of one line, and no others, share it."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
-
-
-def _last_line(match: Battle) -> int:
-    """Count the entries in force at the end that came in with one line."""
-    steps = match.steps
-    last = steps[-1].entry.at
-    count = 0
-    while count < len(steps) and steps[-1 - count].entry.at == last:
-        count += 1
-    return count
 
 
 def _digest(match: Battle) -> str:

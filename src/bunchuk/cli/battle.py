@@ -9,6 +9,7 @@ import typer
 from bunchuk.cli.terminal import Terminal, table
 
 if TYPE_CHECKING:
+    from bunchuk.campaign.battles import Call
     from bunchuk.campaign.fight import Fought
     from bunchuk.campaign.watching import Options
 
@@ -17,21 +18,45 @@ app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 Which = Annotated[str, typer.Option("--battle", "-b", help="The battle's code; without it the one that is open.")]
 
 
+Edges = Annotated[
+    str, typer.Option("--edges", help="The edges they arrive from, the caller's first: S,N (north, east, …).")
+]
+Dice = Annotated[
+    Literal["table", "app"], typer.Option("--dice", help="table: you type them in; app: the program rolls.")
+]
+NoDie = Annotated[str, typer.Option("--no-die", help="A commander who borrows the enemy's die (W29).")]
+Units = Annotated[str, typer.Option("--units", help="Only these units, both sides': gon-1,gon-3,mor-2.")]
+Heroes = Annotated[
+    str | None, typer.Option("--heroes", help="Only these heroes, both sides': gon-h1; - for none.", show_default=False)
+]
+Stores = Annotated[
+    list[str] | None,
+    typer.Option("--stores", help="Goods for shots: 4S/2M of the caller's, gothmog=2W the other's (W50)."),
+]
+Engines = Annotated[
+    str, typer.Option("--engines", help="Engines, each with the unit to serve it: large_catapult:gon-3 (W50).")
+]
+Confirmed = Annotated[
+    str, typer.Option("--confirmed-by", help="The master who saw the engines work; without it who acts.")
+]
+
+
 @app.command("open")
 def open_(
     ctx: typer.Context,
-    site: Annotated[str, typer.Argument(help="Where they meet.")],
+    site: Annotated[str, typer.Argument(help="Where they meet: a site of the event, or any place.")],
     caller: Annotated[str, typer.Argument(help="The commander who calls the battle.")],
     other: Annotated[str, typer.Argument(help="The commander who is called to battle.")],
-    edges: Annotated[
-        str, typer.Option("--edges", help="The edges they arrive from, the caller's first: S,N (north, east, …).")
-    ] = "S,N",
+    edges: Edges = "S,N",
     ground: Annotated[str, typer.Option("--ground", help="Whose home the site is: cave,shire (W2).")] = "",
-    dice: Annotated[
-        Literal["table", "app"], typer.Option("--dice", help="table: you type them in; app: the program rolls.")
-    ] = "table",
-    no_die: Annotated[str, typer.Option("--no-die", help="A commander who borrows the enemy's die (W29).")] = "",
-    units: Annotated[str, typer.Option("--units", help="Only these units, both sides': gon-1,gon-3,mor-2.")] = "",
+    dice: Dice = "table",
+    no_die: NoDie = "",
+    units: Units = "",
+    heroes: Heroes = None,
+    exercise: Annotated[str, typer.Option("--exercise", help="A commander attacked at his exercise (W24).")] = "",
+    stores: Stores = None,
+    engines: Engines = "",
+    confirmed: Confirmed = "",
 ) -> None:
     """Open a battle between two commanders: bk battle open ford faramir gothmog."""
     from bunchuk.campaign import battles
@@ -40,13 +65,78 @@ def open_(
     done = battles.open_battle(
         terminal.event,
         site,
-        battles.Call(caller, other, edges, no_die, _listed(units)),
+        call_of(caller, other, edges, no_die, units, heroes, exercise, stores, engines, confirmed),
         ground=_listed(ground),
         dice_from=dice,
         secret=os.urandom(32),
+        eyes=terminal.seat,
     )
     terminal.done(done)
     terminal.say_next('both deploy: bunchuk battle deploy NAME "gon-1 d1 n; gon-2 e1 n; done" (W26)')
+
+
+def call_of(
+    caller: str,
+    other: str,
+    edges: str,
+    no_die: str,
+    units: str,
+    heroes: str | None,
+    exercise: str,
+    stores: list[str] | None,
+    engines: str,
+    confirmed: str,
+) -> "Call":
+    """Put together who calls whom, and with what, from options as they are typed."""
+    from bunchuk.campaign.battles import Call
+
+    named = None if heroes is None else () if heroes.strip() == "-" else _listed(heroes)
+    return Call(
+        caller=caller,
+        other=other,
+        edges=edges,
+        no_die=no_die,
+        units=_listed(units),
+        heroes=named,
+        exercise=exercise,
+        stores=tuple(stores or ()),
+        engines=_listed(engines),
+        confirmed=confirmed,
+    )
+
+
+@app.command()
+def field(
+    ctx: typer.Context,
+    site: Annotated[str, typer.Argument(help="Where they met.")],
+    one: Annotated[str, typer.Argument(help="The hero or unit that forces the other to fight.")],
+    other: Annotated[str, typer.Argument(help="The hero or unit that was met, who deploys next to it.")],
+    edges: Edges = "S,N",
+    dice: Dice = "table",
+) -> None:
+    """Open the battle of a hero and a unit who met in the field: bk battle field ford mor-1 beregond."""
+    from bunchuk.campaign import battles
+
+    terminal: Terminal = ctx.obj
+    done = battles.open_encounter(
+        terminal.event, site, one, other, edges=edges, dice_from=dice, secret=os.urandom(32), eyes=terminal.seat
+    )
+    terminal.done(done)
+    terminal.say_next('both deploy: bunchuk battle deploy NAME "gon-h1 d1 n; done" (W18)')
+
+
+@app.command()
+def duel(
+    ctx: typer.Context,
+    what: Annotated[Literal["won", "slain"], typer.Argument(help="won by a single of his; slain: he fell himself.")],
+    commander: Annotated[str, typer.Argument(help="Whose single won, or who fell.")],
+    battle: Which = "",
+) -> None:
+    """Note a duel before the battle, until the first die is rolled: bk battle duel won faramir."""
+    from bunchuk.campaign import fight
+
+    terminal: Terminal = ctx.obj
+    _answer(terminal, fight.duel(terminal.event, what, commander, battle=battle, eyes=terminal.seat))
 
 
 @app.command("list")
@@ -220,12 +310,14 @@ def record(
     site: Annotated[str, typer.Argument(help="Where they met.")],
     caller: Annotated[str, typer.Argument(help="The commander who called the battle.")],
     other: Annotated[str, typer.Argument(help="The commander who was called to battle.")],
-    hits: Annotated[str, typer.Option("--hits", help="Hits left, 0 for destroyed: gon-1=2,mor-3=0.")] = "",
+    hits: Annotated[
+        str, typer.Option("--hits", help="Hits left, of heroes too, 0 for destroyed: gon-1=2,mor-3=0.")
+    ] = "",
     winner: Annotated[str, typer.Option("--winner", help="Who won; without it a draw.")] = "",
     scattered: Annotated[str, typer.Option("--scattered", help="Units that scattered (W35).")] = "",
     deserted: Annotated[str, typer.Option("--deserted", help="Units that deserted (W36).")] = "",
     lost: Annotated[str, typer.Option("--lost", help="Flags beyond his level, lost to the winner (W26).")] = "",
-    fate: Annotated[str, typer.Option("--fate", help="Commanders' fates: gothmog=captured.")] = "",
+    fate: Annotated[str, typer.Option("--fate", help="Fates of commanders and heroes: gothmog=captured.")] = "",
     why: Annotated[str, typer.Option("--why", help="How it ended.")] = "fought on paper",
 ) -> None:
     """Book a battle fought on paper: bk battle record ford faramir gothmog --hits gon-1=2,mor-3=0 --winner faramir."""
