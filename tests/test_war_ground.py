@@ -350,6 +350,19 @@ def test_w44_in_streets_cavalry_has_at_most_2_movement() -> None:
     assert (state.left, words[1]) == (0, "GON-1: movement 4 -2 street W44 = 2")
 
 
+def test_w14_w43_a_hero_left_on_closed_ground_by_his_unit_walks_out_and_does_not_attack() -> None:
+    wargs: dict[str, dict[str, object]] = {"MOR-1": {"people": "orcs", "tags": ("cavalry", "wargs")}}
+    state = battle(
+        "GON-1 hc d5 n morale=9", "MOR-1 lc d6 s hits=1", "MOR-H1 he in MOR-1", ground="swamp d6 d7",
+        profiles=wargs, sides=NOBODY_ASKED,
+    )  # fmt: skip
+    state = play(state, "a", "end", "end")
+    assert acting_code(state) == "MOR-H1"
+    assert [WAR.format(move) for move in WAR.moves(state, 1)] == ["l", "r", "end"]
+    assert refused(state, ATTACK, 1) == Refusal("W43", "MOR-H1 cannot act in swamp", "l left, r right, end")
+    assert cell_of(play(state, "l", "f"), "MOR-H1") == "e6 E"
+
+
 def test_w45_flyers_ignore_what_ground_does_to_movement_and_enter_any_cell() -> None:
     flown = "forest d6; mountain d7; swamp d8; street d9"
     state = of_people("lc", "eagles", "d5 n", flown, tags="flyer")

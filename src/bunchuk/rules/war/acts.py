@@ -11,7 +11,7 @@ from bunchuk.rules.war.ending import end_if_decided
 from bunchuk.rules.war.entering import entered
 from bunchuk.rules.war.ground import barring, field, reach, silencing, terrain_at
 from bunchuk.rules.war.heroes import among_his_own, goes_on, host_at, join, leaves, may_go, taken_in, untaken
-from bunchuk.rules.war.moves import ATTACK, END_TURN, FORWARD, LEFT, RIGHT, Act, Join, Leave
+from bunchuk.rules.war.moves import ATTACK, END_TURN, FORWARD, LEFT, RIGHT, Act, Attack, Join, Leave
 from bunchuk.rules.war.rounds import begin_turn
 from bunchuk.rules.war.state import EDGES, State
 from bunchuk.rules.war.walls import crosses
@@ -38,10 +38,11 @@ def acts(state: State) -> tuple[Act, ...]:
 
 
 def _acts(state: State, index: int) -> tuple[Act, ...]:
+    """W32, W41: what a counter may do; on ground closed to it nothing, but a hero left there by his unit walks out."""
     unit, setup = state.units[index], state.setup
     known = field(setup)
     lie = known.lies[index]
-    if state.left <= 0 or lie.barred >> unit.cell & 1:
+    if state.left <= 0 or (lie.barred >> unit.cell & 1 and unit.hero is None):
         return _SPENT
     side = setup.units[index].side
     ahead = known.grid.ahead[unit.front][unit.cell]
@@ -71,7 +72,9 @@ def _mark(state: State, index: int) -> Cell:
     lie = known.lies[index]
     mine, theirs = state.ground[profile.side], state.ground[1 - profile.side]
     target = known.grid.first(unit.cell, unit.front, mine | theirs, (profile.range or 0) + 1)
-    if target == OFF or not theirs >> target & 1 or lie.mute_from >> unit.cell & 1 or lie.mute_into >> target & 1:
+    if target == OFF or not theirs >> target & 1:
+        return OFF
+    if (lie.mute_from | lie.barred) >> unit.cell & 1 or lie.mute_into >> target & 1:
         return OFF
     if lie.caps and known.grid.distance(unit.cell, target) - 1 > reach(lie, profile.range or 0, unit.cell, target)[0]:
         return OFF
@@ -93,7 +96,7 @@ def check_act(state: State, move: Act) -> Refusal | None:
         return Refusal("W14", f"{code} is among {profile_of(state, host).code}: he joins it or goes on", words)
     if state.left <= 0:
         return Refusal("W32", f"{code} has no movement left", words)
-    if field(state.setup).lies[index].barred >> unit.cell & 1:
+    if field(state.setup).lies[index].barred >> unit.cell & 1 and (unit.hero is None or isinstance(move, Attack)):
         rule = barring(state.setup, index, unit.cell)
         return Refusal(rule, f"{code} cannot act in {terrain_at(state.setup, unit.cell)}", words)
     return _no_way(state, words) if move == FORWARD else _no_attack(state, words)
