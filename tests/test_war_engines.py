@@ -9,6 +9,7 @@ from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import ALONE, Shoot
 from bunchuk.rules.war.result import result
 from bunchuk.rules.war.state import State
+from bunchuk.rules.war.walls import on_walls
 from bunchuk.tables.notation import format_cost
 
 FAR = "MOR-9 li j9 s morale=1"
@@ -24,7 +25,7 @@ def stores(state: State) -> tuple[str, str]:
 def test_w50_a_large_catapult_with_fire_mixture_takes_5_from_a_fort_wall_of_12_leaving_7() -> None:
     state = siege("GON-1 li d3 n morale=9", FAR, engines=("GON-E1 large_catapult d3",), stores=("4S/2M", "-"))
     state, events = told(state, "shoot special wall")
-    assert events == ["GON-E1 hits wall d6: strike 5 with 2M, wall 12 -> 7"]
+    assert events == ["GON-E1 hits wall d6: strike 3, special shot 5 for 2M, wall 12 -> 7"]
     assert (holds(state, "d6"), stores(state), state.left, state.bloody) == (7, ("4S", "-"), 1, True)
     assert [event.rule for event in WAR.apply(state, -2, WAR.parse("rule wall d6 hits 12 : mended"))[1]] == ["W39"]
 
@@ -115,7 +116,7 @@ def test_w50_ballistas_and_catapults_hit_units_too_and_walls_do_not_block() -> N
     ]  # fmt: skip
     assert refused(state, "shoot") == ("W48", "a counter and the wall on d6 can be hit: say unit or wall")
     state, events = told(state, "shoot unit")
-    assert events == ["GON-E1 shoots at MOR-1: strike 3 with 2S, 3 lost"]
+    assert events == ["GON-E1 shoots at MOR-1: strike 3 for 2S, 3 lost"]
     assert (record(state, "MOR-1").hits, record(state, "MOR-1").shown, record(state, "GON-1").shown) == (3, True, False)
 
 
@@ -141,7 +142,7 @@ def test_w33_w50_a_unit_shot_at_from_the_next_cell_strikes_back_at_the_crew() ->
         "GON-1 li a1 n morale=9", "MOR-1 hi a2 s", engines=("GON-E1 large_ballista a1",), stores=("9W/9I", "-")
     )
     state, events = told(state, "shoot")
-    assert events == ["GON-E1 shoots at MOR-1: strike 2 with 1I/1W, 2 lost, 1 of its crew"]
+    assert events == ["GON-E1 shoots at MOR-1: strike 2 for 1I/1W, 2 lost, 1 of its crew"]
     assert (record(state, "GON-1").hits, record(state, "MOR-1").hits) == (3, 4)
     assert engine_of(state, "GON-E1") == "a1 4 0"
     behind = siege(
@@ -295,3 +296,62 @@ def test_w50_an_engine_s_figures_and_the_stores_are_private_until_it_acts() -> N
     seen = WAR.view(after, None).siege
     assert seen is not None
     assert seen.engines[0].figures is not None
+
+
+def test_w47_w50_words_of_the_pack_say_who_crosses_climbs_serves_and_what_rams_hit() -> None:
+    horse = ("cavalry",)
+    state = siege("GON-1 lc d5 n morale=9", FAR, wall_crossers=horse)
+    assert cell_of(play(state, "f"), "GON-1") == "d6 N"
+    state = play(siege("GON-1 lc d5 n morale=9", FAR, climbers=horse, storm_hits=2), "climb")
+    assert record(state, "GON-1").hits == 2
+    engines = ("GON-E1 small_catapult d3",)
+    state = siege("GON-1 lc d3 n morale=9", FAR, crews=horse, engines=engines, stores=("1S", "-"))
+    assert holds(play(state, "shoot"), "d6") == 10
+    state = siege(
+        "GON-1 li d3 n morale=9", "MOR-1 li d6 s", walls_only=("catapult",), engines=engines, stores=("1S", "-")
+    )
+    assert may(state) == ["f", "alone", "l", "r", "shoot wall", "end"]
+    state = play(siege("GON-1 lc d5 n morale=9", "MOR-1 hi d6 s", wall_bonus_against=horse), "a")
+    assert record(state, "MOR-1").hits == 6
+
+
+def test_w12_w46_heroes_add_to_what_a_unit_takes_from_a_wall() -> None:
+    state = siege("GON-1 hi d5 n morale=9", "GON-H1 he in GON-1", FAR, profiles={"GON-1": {"people": "trolls"}})
+    state, events = told(state, "a wall")
+    assert events == ["GON-1 hits wall d6: strike 1 +2 hero W12 = 3, wall 12 -> 9"]
+
+
+def test_w18_lone_heroes_break_no_palisade_and_do_not_climb() -> None:
+    state = siege("GON-H1 he d5 n morale=9", FAR, plan=fort(kind="palisade"))
+    assert "a wall" not in may(state)
+    assert refused(state, "a wall")[0] == "W46"
+    assert refused(state, "climb")[0] == "W49"
+
+
+def test_w48_lone_heroes_on_a_wall_neither_count_nor_are_warded() -> None:
+    state = siege("GON-1 li j1 n morale=1", "MOR-H1 he d6 s", "MOR-1 li d7 s morale=9", plan=fort(kind="palisade"))
+    assert cell_of(play(state, "l", "f"), "MOR-1") == "e7 E"
+    assert on_walls(state, 1) == []
+    shot = play(siege("GON-1 fs d4 n morale=9", "MOR-H1 he d6 s"), "a")
+    assert record(shot, "MOR-H1").hits == 5
+
+
+def test_w16_w47_a_hero_does_not_step_out_of_a_unit_through_a_wall() -> None:
+    state = siege("GON-1 hi d5 n morale=9", "GON-H1 he in GON-1", FAR)
+    assert "leave GON-H1 d6" not in may(state)
+    assert "leave GON-H1 c5" in may(state)
+
+
+def test_w16_w50_a_hero_who_steps_out_to_an_engine_takes_it() -> None:
+    state = siege("GON-1 hi d3 n morale=9", "GON-H1 he in GON-1", FAR, engines=("MOR-E1 small_ram c3",))
+    assert engine_of(play(state, "leave GON-H1 c3"), "MOR-E1") == "c3 7 0"
+
+
+def test_w40_w41_ground_has_its_say_over_engines_and_ladders() -> None:
+    far = siege(
+        "GON-1 li d2 n morale=9", FAR, engines=("GON-E1 small_catapult d2",), stores=("9S", "-"), ground="mountain d2"
+    )
+    assert refused(far, "shoot") == ("W41", "GON-E1 reaches 2 cells: 4 capped by mountain W41")
+    eagle = {"GON-1": {"people": "eagles", "tags": ("foot", "flyer")}}
+    state = siege("GON-1 li d5 n morale=9", FAR, plan=fort(kind="palisade"), profiles=eagle, ground="forest d5")
+    assert "a wall" not in may(state)

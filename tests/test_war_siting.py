@@ -1,8 +1,8 @@
 """Deployment at a siege, and of engines with their crews (W50, W52)."""
 
 import pytest
-from war_boards import GON, MOR, play, setup
-from war_forts import cell, engine_of, fort, goods, machine, tagged
+from war_boards import GON, MOR, play, setup, unit
+from war_forts import cell, engine_of, fort, goods, machine
 
 from bunchuk.errors import Misused
 from bunchuk.rules import codec
@@ -16,7 +16,7 @@ from bunchuk.rules.war.state import Setup, State
 NAMES = grid(10, 10).names
 PLAN = fort(walls="d9 e9 f9 g9", gates="h9", inside="d10 e10 f10", hits={"g9": 0})
 SETUP = setup(
-    [tagged("GON-1", "li"), tagged("GON-2", "fs"), tagged("GON-3", "hc"), tagged("MOR-1", "li"), tagged("MOR-2", "li")],
+    [unit("GON-1", "li"), unit("GON-2", "fs"), unit("GON-3", "hc"), unit("MOR-1", "li"), unit("MOR-2", "li")],
     (GON._replace(edge="N"), MOR._replace(edge="N")),
     caller=0,
 )._replace(
@@ -75,7 +75,7 @@ def test_w48_no_more_are_deployed_on_the_walls_than_may_stand_there() -> None:
     offered = {move.cell for move in WAR.moves(state, 1) if isinstance(move, Place)}
     assert offered == {"d10", "e10", "f10"}
     assert tried(state, 1, "place MOR-1 e9 s") is None
-    flyers = SETUP._replace(fort=plan, units=(*SETUP.units[:4], tagged("MOR-2", "li", tags=("flyer",))))
+    flyers = SETUP._replace(fort=plan, units=(*SETUP.units[:4], unit("MOR-2", "li", tags=("flyer",))))
     assert tried(done(opening(flyers), 1, "place MOR-1 d9 s"), 1, "place MOR-2 e9 s") is None
 
 
@@ -141,7 +141,7 @@ def test_w50_engines_need_codes_of_their_own_and_one_of_the_two_sides() -> None:
 
 
 def test_a_set_up_without_fort_engines_and_stores_is_still_read() -> None:
-    old = setup([tagged("GON-1", "li"), tagged("MOR-1", "li")])
+    old = setup([unit("GON-1", "li"), unit("MOR-1", "li")])
     text = codec.dumps(old[: Setup._fields.index("fort")])
     assert codec.loads(Setup, text) == old
     assert opening(old).siege is None

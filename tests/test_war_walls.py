@@ -1,8 +1,8 @@
 """Walls and gates: crossing, breaking, manning them (W46-W48)."""
 
 import pytest
-from war_boards import cell_of, play, record, setup, told
-from war_forts import fort, holds, siege, tagged
+from war_boards import cell_of, play, record, setup, told, unit
+from war_forts import fort, holds, siege
 
 from bunchuk.errors import Misused
 from bunchuk.rules.war.game import WAR
@@ -221,7 +221,7 @@ def test_w34_panic_stops_at_a_wall() -> None:
 
 def test_w46_a_fort_that_cannot_be_is_refused() -> None:
     plan = fort()
-    units = (tagged("GON-1", "li"), tagged("MOR-1", "li"))
+    units = (unit("GON-1", "li"), unit("MOR-1", "li"))
     for broken, words in (
         (plan._replace(inside=(plan.walls[0].cell,)), "one of wall, gate or inside"),
         (plan._replace(inside=(100,)), "on the board"),

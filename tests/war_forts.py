@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from war_boards import TYPES, battle, random_field, random_move, unit
+from war_boards import battle, random_field, random_move
 
 from bunchuk.rules.game import Rolled
 from bunchuk.rules.grid import OFF, grid
@@ -13,7 +13,7 @@ from bunchuk.rules.war.engines import engine_named, with_engine
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import Attack, Climb, Crew, EndTurn, Ready, Shoot, WarMove
 from bunchuk.rules.war.siege import FortPlan, Machine, Section
-from bunchuk.rules.war.state import Profile, Setup, State
+from bunchuk.rules.war.state import Setup, State
 from bunchuk.rules.war.walls import laid
 from bunchuk.tables.notation import parse_cost
 from bunchuk.tables.packs import find_pack
@@ -23,7 +23,6 @@ from bunchuk.tables.rows import Cost, Hidden
 PACK: Final = read_pack(find_pack("ring-war"))
 CLASSES: Final = {row.id: row for row in PACK.forts}
 ENGINES: Final = {row.id: row for row in PACK.engines}
-TAGS: Final = {row.id: row.tags for row in PACK.troop_types}
 REACH: Final = 4
 """The range that the event gave to ballistas and catapults."""
 
@@ -103,11 +102,6 @@ def goods(text: str) -> Cost:
     return parse_cost(text, PACK.letters)
 
 
-def tagged(code: str, kind: str, **changes: object) -> Profile:
-    """A unit with the tags of its type in ring-war."""
-    return unit(code, kind, **{"tags": TAGS[TYPES[kind][0]], **changes})
-
-
 def siege(
     *counters: str,
     plan: FortPlan | None = None,
@@ -122,13 +116,7 @@ def siege(
     An engine is ``"GON-E1 large_catapult d3"``; its crew, if any, stands in that cell. ``machines`` changes what an
     engine came with.
     """
-    given = profiles or {}
-    kinds = dict(text.split()[:2] for text in counters)
-    come = {
-        code: {"tags": TAGS[TYPES[kind][0]], "range": TYPES[kind][1][4], **given.get(code, {})}
-        for code, kind in kinds.items()
-    }
-    state = battle(*counters, profiles=come, **settings)  # type: ignore[arg-type]
+    state = battle(*counters, profiles=profiles, **settings)  # type: ignore[arg-type]
     came = tuple(
         machine(code, kind, **(machines or {}).get(code, {})) for code, kind, _ in (text.split() for text in engines)
     )

@@ -1,10 +1,11 @@
 """Why the acting unit cannot do something at a siege, and by which rule (W46-W50)."""
 
 from bunchuk.rules.game import Refusal
-from bunchuk.rules.grid import OFF
+from bunchuk.rules.grid import OFF, Cell
 from bunchuk.rules.war.aim import Aim, At, aim, cost_of, engine_aim, may_strike
 from bunchuk.rules.war.counters import acting, board, profile_of
 from bunchuk.rules.war.engines import NONE, affords, engine_at, served_by
+from bunchuk.rules.war.ground import field, reach, silencing, terrain_at
 from bunchuk.rules.war.ladders import is_up, turns_climbed, wall_ahead
 from bunchuk.rules.war.moves import Alone, Attack, Forward, Shoot
 from bunchuk.rules.war.siege import Machine
@@ -72,9 +73,25 @@ def _unbroken(state: State, who: Profile | Machine, found: Aim, at: At, words: s
         return Refusal("W46", f"{who.code} defends {where}", words)
     by = fort.walls_broken_by if kind == "wall" else fort.gates_broken_by
     if fits(who, by):
-        return Refusal("W32", f"a counter blocks the line of {who.code} to {where}", words)
+        blocked = Refusal("W32", f"a counter blocks the line of {who.code} to {where}", words)
+        return _ground_forbids(state, who, cell, words) or blocked
     able = " or ".join(" ".join(selector) for selector in by)
     return Refusal("W46", f"{who.code} cannot break {where} of {fort.title}; who can: {able}", words)
+
+
+def _ground_forbids(state: State, who: Profile | Machine, cell: Cell, words: str) -> Refusal | None:
+    """W40, W41, W44: whether the ground keeps a unit, or the engine that it serves, from hitting a cell."""
+    index = acting(state)
+    here, lie = state.units[index].cell, field(state.setup).lies[index]
+    for silent, at, way in ((lie.mute_from, here, "from"), (lie.mute_into, cell, "into")):
+        if silent >> at & 1:
+            reason = f"{who.code} does not attack {way} {terrain_at(state.setup, at)}"
+            return Refusal(silencing(state.setup, index, at), reason, words)
+    known = who.range or 0
+    most, why = reach(lie, known, here, cell)
+    if board(state).distance(here, cell) - 1 <= most or not why:
+        return None
+    return Refusal(why.split()[-1], f"{who.code} reaches {most} cells: {known} capped by {why}", words)
 
 
 def _nothing_there(state: State, index: int, machine: Machine, words: str) -> Refusal:
@@ -86,8 +103,14 @@ def _nothing_there(state: State, index: int, machine: Machine, words: str) -> Re
     if machine.range is None and max(aim(state, index, machine, len(board(state).names))) != OFF:
         reason = f"the range of {machine.code} is not known, so it cannot shoot beyond the next cell"
         return Refusal("W4", reason, f"{words}; or set its range: tables set engine {machine.kind} range")
-    reach = "" if machine.range is None else f" within its range of {machine.range}"
-    return Refusal("W50", f"nothing that {machine.code} can hit stands in its line{reach}", words)
+    unit = state.units[index]
+    cell = board(state).first(unit.cell, unit.front, state.ground[0] | state.ground[1], (machine.range or 0) + 1)
+    if cell != OFF and state.ground[1 - profile_of(state, index).side] >> cell & 1:
+        forbidden = _ground_forbids(state, machine, cell, words)
+        if forbidden:
+            return forbidden
+    within = "" if machine.range is None else f" within its range of {machine.range}"
+    return Refusal("W50", f"nothing that {machine.code} can hit stands in its line{within}", words)
 
 
 def no_way(state: State, index: int, move: Forward | Alone, words: str) -> Refusal | None:

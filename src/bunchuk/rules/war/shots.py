@@ -1,7 +1,5 @@
 """Blows at walls, gates and engines, and the shots of engines (W46, W48, W50)."""
 
-from typing import NamedTuple
-
 from bunchuk.rules.game import Event
 from bunchuk.rules.grid import Cell
 from bunchuk.rules.war import acts as field
@@ -13,16 +11,9 @@ from bunchuk.rules.war.engines import damaged, engine_at, engine_on, paid, serve
 from bunchuk.rules.war.moves import Attack, Shoot
 from bunchuk.rules.war.rounds import begin_turn
 from bunchuk.rules.war.state import State
-from bunchuk.rules.war.walls import batter
+from bunchuk.rules.war.walls import Blow, batter
 from bunchuk.tables.notation import format_cost
-
-
-class Blow(NamedTuple):
-    """What is struck with: who does it, how hard, and in words what makes it so hard."""
-
-    who: str
-    strike: int
-    how: str
+from bunchuk.tables.rows import Cost
 
 
 def attack(state: State, move: Attack, events: list[Event]) -> State:
@@ -35,7 +26,7 @@ def attack(state: State, move: Attack, events: list[Event]) -> State:
         return field.attack(state, events)
     strike, made = strike_of(state, index, board(state).distance(state.units[index].cell, cell) - 1)
     state = kindled(turned_up(state, index), index, cell, events)
-    return _spent(_hit(state, cell, Blow(profile.code, strike, f"strike {made or strike}"), events, at_wall))
+    return _spent(_hit(state, cell, Blow(profile.code, strike, f"strike {made or strike}", "W46"), events, at_wall))
 
 
 def shoot(state: State, move: Shoot, events: list[Event]) -> State:
@@ -45,8 +36,11 @@ def shoot(state: State, move: Shoot, events: list[Event]) -> State:
     machine, engine = engine_at(state, place)
     found = engine_aim(state, index, machine)
     cell = chosen(found, move.at)
-    strike, cost = machine.special_strike if move.special else machine.strike, cost_of(machine, special=move.special)
-    blow = Blow(machine.code, strike, f"strike {strike}" + (f" with {format_cost(cost)}" if cost else ""))
+    cost = cost_of(machine, special=move.special)
+    blow = Blow(machine.code, machine.strike, f"strike {machine.strike}{_priced(cost)}", "W50")
+    if move.special:
+        how = f"strike {machine.strike}, special shot {machine.special_strike}{_priced(cost)}"
+        blow = blow._replace(strike=machine.special_strike, how=how)
     state = paid(state, profile_of(state, index).side, cost)
     state = with_engine(state, place, engine._replace(shown=True))
     at_wall = cell == found.wall and move.at != "unit"
@@ -62,12 +56,12 @@ def _manned(state: State, cell: Cell) -> bool:
 def _hit(state: State, cell: Cell, blow: Blow, events: list[Event], at_wall: bool) -> State:
     """W46, W50: hit a wall or gate, or else an engine without crew."""
     if at_wall:
-        return batter(state, cell, blow.strike, blow.who, blow.how, events)
+        return batter(state, cell, blow, events)
     place = engine_on(state, cell)
     machine, engine = engine_at(state, place)
     left = max(0, engine.hits - blow.strike)
     text = f"{blow.who} hits {machine.code}: {blow.how}, {machine.title} {engine.hits} -> {left}"
-    events.append(Event(text, "W50"))
+    events.append(Event(text, blow.rule))
     return damaged(state, place, blow.strike, events)
 
 
@@ -87,6 +81,10 @@ def _at_unit(state: State, index: int, target: int, blow: Blow, events: list[Eve
     if state.units[index].status != "board":
         return begin_turn(state._replace(turn=state.turn + 1), events)
     return end_if_decided(state, events)
+
+
+def _priced(cost: Cost) -> str:
+    return f" for {format_cost(cost)}" if cost else ""
 
 
 def _spent(state: State) -> State:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from bunchuk.errors import Misused
 from bunchuk.rules.game import Event
@@ -156,12 +156,21 @@ def _with(sections: tuple[Section, ...], present: tuple[int, ...], cell: Cell, h
     return tuple(hits if one.cell == cell else left for one, left in zip(sections, present, strict=True))
 
 
-def batter(state: State, cell: Cell, strike: int, who: str, how: str, events: list[Event]) -> State:
-    """W46, W47: take hits from the wall or gate on a cell; ``who`` strikes and ``how`` much, in words."""
+class Blow(NamedTuple):
+    """What is struck with: who does it, how hard, in words what makes it so hard, and by which rule."""
+
+    who: str
+    strike: int
+    how: str
+    rule: str
+
+
+def batter(state: State, cell: Cell, blow: Blow, events: list[Event]) -> State:
+    """W46, W47: take hits from the wall or gate on a cell."""
     kind, hits = section(state, cell)
-    left = max(0, hits - strike)
+    left = max(0, hits - blow.strike)
     name = board(state).names[cell]
-    events.append(Event(f"{who} hits {kind} {name}: {how}, {kind} {hits} -> {left}", "W46"))
+    events.append(Event(f"{blow.who} hits {kind} {name}: {blow.how}, {kind} {hits} -> {left}", blow.rule))
     state = with_section(state._replace(bloody=state.bloody or left < hits), cell, left)
     if not left:
         events.append(Event(f"{kind} {name} is breached: open ground", "W47"))
