@@ -53,8 +53,10 @@ def _build(kind: Any, data: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, tuple):
         hints = _hints(kind)
         fewest = len(hints) - len(getattr(kind, "_field_defaults", ()))
-        if not isinstance(data, list) or not fewest <= len(data) <= len(hints):
+        if not isinstance(data, list):
             raise ValueError(f"{data!r} is no {kind.__name__}")
+        if not fewest <= len(data) <= len(hints):
+            raise ValueError(f"a {kind.__name__} has {len(hints)} fields, here are {len(data)}")
         return kind(*map(_build, hints, data))
     if kind is not object and (type(data) is not kind):
         raise ValueError(f"{data!r} is no {kind.__name__}")
