@@ -40,6 +40,7 @@ def event(tmp_path: Path) -> Event:
     event = begin(tmp_path)
     factions.add(event, ["umbar"], prefix="УМБ", title="Умбар", emblem="wave")
     treasury.transfer(event, "gondor", "umbar", "7G/1I", "tribute")
+    treasury.take(event, "umbar", "2G", "stolen")
     commanders.register(event, "gondor", "Éowyn “Dernhelm”", 1, may=["hi"], abilities="a hood")
     commanders.register(event, "gondor", "Shade", 1, above="faramir", may=["hi"])
     commanders.may(event, "shade", ["+fs"])

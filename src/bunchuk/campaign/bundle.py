@@ -5,10 +5,11 @@ stands in the chronicle as one operation that holds them all by value.
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from sqlite3 import Connection, IntegrityError
 from typing import Literal, NamedTuple, cast
 
-from bunchuk.campaign.event import Act
+from bunchuk.campaign.event import Act, Event
 from bunchuk.campaign.ledger import Paying, Posting
 from bunchuk.campaign.operation import Operation, body_of, kind_of, operation_of
 from bunchuk.errors import Refused
@@ -51,31 +52,74 @@ class Bundling:
         self._parts: list[Json] = []
         self.lines: list[str] = []
 
-    def add(self, operation: Operation) -> None:
+    def add(self, operation: Operation) -> Entry:
         """Apply an operation as the next part, or leave no trace of it and raise what it raises."""
-        if self._entry is None:
-            self._entry = self._act.begin(Bundle(self._origin, self._source, "", []))
-        kind, version = kind_of(operation)
-        part: dict[str, Json] = {"kind": kind, "version": version, "body": dict(body_of(operation))}
-        db = self._act.db
-        db.execute("SAVEPOINT part")
+        with self.kept():
+            if self._entry is None:
+                self._entry = self._act.begin(Bundle(self._origin, self._source, "", []))
+            kind, version = kind_of(operation)
+            part: dict[str, Json] = {"kind": kind, "version": version, "body": dict(body_of(operation))}
+            entry = _part(self._entry, len(self._parts), part)
+            try:
+                operation.apply(self._act.db, entry)
+            except IntegrityError as error:
+                raise Refused(f"{operation.told()}: the event does not allow it ({error})") from error
+            self._parts.append(part)
+            self.lines.append(operation.told())
+        return entry
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Keep what is added meanwhile, or none of it if something is raised."""
+        before, count, db = self._entry, len(self._parts), self._act.db
+        db.execute("SAVEPOINT parts")
         try:
-            operation.apply(db, _part(self._entry, len(self._parts), part))
-        except IntegrityError as error:
-            db.execute("ROLLBACK TO part")
-            raise Refused(f"{operation.told()}: the event does not allow it ({error})") from error
+            yield
         except BaseException:
-            db.execute("ROLLBACK TO part")
+            db.execute("ROLLBACK TO parts")
+            self._entry = before
+            del self._parts[count:], self.lines[count:]
             raise
         finally:
-            db.execute("RELEASE part")
-        self._parts.append(part)
-        self.lines.append(operation.told())
+            db.execute("RELEASE parts")
 
     def close(self, summary: str) -> None:
         """Write the bundle into the chronicle; one without parts leaves nothing there."""
         if self._entry is not None:
             self._act.finish(self._entry, Bundle(self._origin, self._source, summary, self._parts))
+
+
+class Within(Event):
+    """An event seen from within a bundle: what is done to it by any act becomes a part of the bundle."""
+
+    def __init__(self, event: Event, act: Act, bundle: Bundling) -> None:
+        super().__init__(event.path, who=event.who, dry_run=event.dry_run)
+        self._act, self._bundle = act, bundle
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """The connection of the bundle's own act, which sees the parts before."""
+        yield self._act.db
+
+    @contextmanager
+    def acting(self) -> Iterator[Act]:
+        """A part of the bundle's own act, taken back if it is refused."""
+        with self._bundle.kept():
+            yield _PartAct(self._act, self._bundle)
+
+
+class _PartAct(Act):
+    """An act whose operations are parts of a bundle."""
+
+    def __init__(self, act: Act, bundle: Bundling) -> None:
+        super().__init__(act.db, act.who, act.at)
+        self._bundle = bundle
+
+    def record(self, operation: Operation, *, key: str | None = None) -> Entry:
+        """Add an operation to the bundle, whose key is its own."""
+        entry = self._bundle.add(operation)
+        self._note(entry, operation)
+        return entry
 
 
 def entries_of(entry: Entry) -> Iterator[Entry]:
@@ -88,10 +132,10 @@ def entries_of(entry: Entry) -> Iterator[Entry]:
         yield _part(entry, number, cast("dict[str, Json]", part))
 
 
-def brought(db: Connection, origin: Origin) -> Iterator[Operation]:
-    """Yield all that bundles of that origin have brought and that is not undone."""
+def brought(db: Connection, origin: Origin, source: str = "") -> Iterator[Operation]:
+    """Yield all that bundles of that origin, or of that source alone, have brought and that is not undone."""
     for entry in chronicle.entries(db):
-        if entry.kind == "bundle" and entry.body["origin"] == origin:
+        if entry.kind == "bundle" and entry.body["origin"] == origin and source in ("", entry.body["source"]):
             for part in entries_of(entry):
                 yield operation_of(part)
 

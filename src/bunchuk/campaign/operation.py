@@ -19,6 +19,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "factions_added": ("factions:FactionsAdded", 1),
     "faction_related": ("factions:FactionRelated", 1),
     "treasury_granted": ("treasury:TreasuryGranted", 1),
+    "treasury_taken": ("treasury:TreasuryTaken", 1),
     "treasury_transferred": ("treasury:TreasuryTransferred", 1),
     "commander_registered": ("commanders:CommanderRegistered", 1),
     "commander_may": ("commanders:CommanderMay", 1),

@@ -55,12 +55,28 @@ def replay_into(event: Event, path: Path) -> int:
 
 def replay(source: Connection, target: Connection) -> int:
     """Copy a chronicle into an empty schema and apply it; return the operations applied."""
+    _copy_chronicle(source, target)
+    return rebuild(target)
+
+
+def _copy_chronicle(source: Connection, target: Connection) -> None:
     for table in CHRONICLE:
         rows = source.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608 -- constants
         if rows:
             holes = ", ".join("?" * len(rows[0]))
             target.executemany(f"INSERT INTO {table} VALUES ({holes})", rows)  # noqa: S608
-    return rebuild(target)
+
+
+def as_of(source: Connection, operation: int, at: str) -> Connection:
+    """Return the event in memory as it stood after an operation, as far as was undone at that time (ISO 8601, UTC)."""
+    past = connection.in_memory()
+    _copy_chronicle(source, past)
+    past.execute("UPDATE operations SET undone = (seq > ?)", (operation,))
+    for mark in chronicle.marks(source):
+        if mark.at <= at and mark.operation <= operation:
+            past.execute("UPDATE operations SET undone = ? WHERE seq = ?", (mark.act == "undo", mark.operation))
+    rebuild(past)
+    return past
 
 
 def _cleared(db: Connection) -> list[Entry]:

@@ -59,6 +59,26 @@ class TreasuryTransferred(NamedTuple):
         return f"{self.payer} gives {self.amount} to {self.payee}" + _because(self.why)
 
 
+class TreasuryTaken(NamedTuple):
+    """Masters take goods out of a faction's treasury: a fine, a theft, a count that was wrong."""
+
+    faction: str
+    amount: str
+    why: str
+
+    def postings(self, entry: Entry) -> tuple[Posting, ...]:
+        """Return the one transfer, to the outside."""
+        of = ledger.treasury(self.faction)
+        return (Posting(f"take:{entry.ulid}", f"taken: {self.why}", of, "outside:grants", ledger.kept(self.amount)),)
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        names.require(db, "faction", self.faction)
+        ledger.post(db, entry, self.postings(entry))
+
+    def told(self) -> str:
+        return f"{self.amount} is taken from {self.faction}" + _because(self.why)
+
+
 class Leg(NamedTuple):
     """What a transfer does to one account."""
 
@@ -98,6 +118,14 @@ def grant(event: Event, faction: str, amount: str, why: str = "") -> Done:
     with event.acting() as act:
         code = names.find(act.db, faction, "faction").code
         act.record(TreasuryGranted(code, read_amount(act.db, amount), names.one_line(why)))
+        return act.done(faction=code, treasury=dict(ledger.balance(act.db, ledger.treasury(code))))
+
+
+def take(event: Event, faction: str, amount: str, why: str) -> Done:
+    """Take goods out of a treasury, with a reason; raises NotFound, Misused, Short."""
+    with event.acting() as act:
+        code = names.find(act.db, faction, "faction").code
+        act.record(TreasuryTaken(code, read_amount(act.db, amount), names.reason(why)))
         return act.done(faction=code, treasury=dict(ledger.balance(act.db, ledger.treasury(code))))
 
 

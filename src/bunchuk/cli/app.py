@@ -49,6 +49,7 @@ COMMANDS: Final = {
     "game": Entry("game", "", "Open, play and read the other games: Callsign, Fogbound."),
     "tables": Entry("tables", "", "Show, check, copy and overlay the pack's figures."),
     "print": Entry("print", "", "Print counters, flags and battle sheets as PDF."),
+    "paper": Entry("paper", "", "Enter sheets that come back from the field: battle sheets, snapshots."),
     "event": Entry("event", "", "Check, copy and describe the event file."),
     "muster": Entry("unit", "muster", "Muster units: bk muster faramir hi 3"),
     "repair": Entry("unit", "repair", "Mend a unit's lost hits: bk repair gon-12 2"),

@@ -30,6 +30,23 @@ def grant(
 
 
 @app.command()
+def take(
+    ctx: typer.Context,
+    faction: Annotated[str, typer.Argument(help="Whose treasury.")],
+    amount: Annotated[str, typer.Argument(help="Amounts with their letters: 50G.")],
+    why: Annotated[str, typer.Option(help="What for.", show_default=False)],
+) -> None:
+    """Take goods out of a treasury by a master's word.
+
+    Example: bk treasury take gondor 50G --why "stolen by night"
+    """
+    from bunchuk.campaign import treasury
+
+    terminal: Terminal = ctx.obj
+    terminal.done(treasury.take(terminal.event, faction, amount, why))
+
+
+@app.command()
 def transfer(
     ctx: typer.Context,
     payer: Annotated[str, typer.Argument(help="Who gives.")],
