@@ -21,7 +21,10 @@ Card: TypeAlias = "UnitCard | CommanderCard | HeroCard | FactionCard | SiteCard 
 
 
 class BattleCard(NamedTuple):
-    """A battle as the event knows it: who met whom where, what came of it, and the units that fought."""
+    """A battle as the event knows it: who met whom where, what came of it, the units and heroes that fought.
+
+    ``fort`` is the code of the one that was besieged. Heroes are named once it is booked: until then they are hidden.
+    """
 
     code: str
     site: str
@@ -32,7 +35,9 @@ class BattleCard(NamedTuple):
     other_name: str
     winner: str | None
     why: str
+    fort: str | None
     units: tuple[str, ...]
+    heroes: tuple[str, ...]
 
 
 def show(event: Event, text: str, *, eyes: str = "") -> tuple[str, Card]:
@@ -84,7 +89,7 @@ def _card(  # noqa: PLR0911 -- one a kind
 
 def _battle(db: Connection, battle: str) -> BattleCard:
     row = db.execute(
-        "SELECT b.code, b.site, b.state, b.caller, c.name, b.other, o.name, b.winner, b.why FROM battles b"
+        "SELECT b.code, b.site, b.state, b.caller, c.name, b.other, o.name, b.winner, b.why, b.fort FROM battles b"
         " JOIN commanders c ON c.code = b.caller JOIN commanders o ON o.code = b.other WHERE b.code = ?",
         (battle,),
     ).fetchone()
@@ -92,4 +97,9 @@ def _battle(db: Connection, battle: str) -> BattleCard:
         "SELECT u.code FROM battle_units b JOIN units u ON u.code = b.unit WHERE b.battle = ? ORDER BY u.place",
         (battle,),
     )
-    return BattleCard._make((*row, tuple(code for (code,) in units)))
+    heroes = db.execute(
+        "SELECT f.hero FROM battle_heroes f JOIN heroes h ON h.code = f.hero JOIN battles b ON b.code = f.battle"
+        " WHERE f.battle = ? AND b.state = 'finished' ORDER BY h.rowid",
+        (battle,),
+    )
+    return BattleCard._make((*row, tuple(code for (code,) in units), tuple(code for (code,) in heroes)))

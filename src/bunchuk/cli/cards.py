@@ -111,10 +111,10 @@ def battle(one: "BattleCard") -> str:
     sides = f"{one.caller_name} ({one.caller}) called it against {one.other_name} ({one.other})"
     won = {one.caller: one.caller_name, one.other: one.other_name}.get(one.winner or "", "")
     outcome = f"won by {won}" if won else "a draw"
-    lines = [f"{one.code} at {one.site}, {one.state}", sides]
+    lines = [f"{one.code} at {one.site}" + (f", siege of {one.fort}" if one.fort else "") + f", {one.state}", sides]
     if one.state != "open":
         lines.append(f"{outcome}: {one.why}")
-    lines.append(f"units {few(one.units) or 'none'}")
+    lines.append(f"units {few(one.units) or 'none'}" + (f"; heroes {few(one.heroes)}" if one.heroes else ""))
     return "\n".join(lines)
 
 
