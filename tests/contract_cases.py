@@ -6,6 +6,7 @@ from typing import Final
 
 import callsign_fields
 import fog_secrets
+import frontline_boards
 import nearest
 import siege_secrets
 import tictactoe
@@ -18,6 +19,7 @@ from tictactoe import CELLS, TicTacToe
 
 from bunchuk.rules.callsign.game import CALLSIGN as CALLSIGN_GAME
 from bunchuk.rules.fogbound.game import FOGBOUND as FOGBOUND_GAME
+from bunchuk.rules.frontline.game import FRONTLINE as FRONTLINE_GAME
 from bunchuk.rules.war.game import WAR as WAR_GAME
 
 
@@ -76,6 +78,14 @@ FOGBOUND: Final = Case(
     rulings=fog_secrets.ruling,
 )
 
+FRONTLINE: Final = Case(
+    FRONTLINE_GAME,
+    frontline_boards.small(),
+    bound=600,
+    scramble=frontline_boards.scramble,
+    rulings=frontline_boards.ruling,
+)
+
 CASES: Final[Mapping[str, AnyCase]] = {
     "tic-tac-toe": TIC_TAC_TOE,
     "nearest": NEAREST,
@@ -84,5 +94,6 @@ CASES: Final[Mapping[str, AnyCase]] = {
     "war-siege": WAR_SIEGE,
     "callsign": CALLSIGN,
     "fogbound": FOGBOUND,
+    "frontline": FRONTLINE,
 }
 """The cases by the id of their game."""

@@ -126,11 +126,18 @@ def shares(state: State) -> tuple[Share, ...]:
 
 
 def undecided(share: Share) -> bool:
-    """C20: whether sharing out the rest makes a difference: it destroys some, but not all."""
+    """C20: whether sharing out the rest makes a difference: it can destroy this unit or that, but not all of them.
+
+    Whoever began to share it out without destroying is asked to the end.
+    """
     if share.left <= 0 or len(share.codes) == 1:
         return False
-    open_needs = [need - given for need, given in zip(share.needs, share.given, strict=True) if given < need]
-    return len(open_needs) > 1 and min(open_needs) <= share.left < sum(open_needs)
+    if any(0 < given < need for need, given in zip(share.needs, share.given, strict=True)):
+        return True
+    within = [
+        need - given for need, given in zip(share.needs, share.given, strict=True) if 0 < need - given <= share.left
+    ]
+    return len(within) > 1 and share.left < sum(within)
 
 
 def split(share: Share) -> tuple[int, ...]:

@@ -16,6 +16,8 @@ def check_ruling(state: State, ruling: Ruling) -> Refusal | None:
     """C1: whether a ruling can be carried out; it needs a reason, and one about units comes between waves."""
     if not ruling.reason or ruling.reason != " ".join(ruling.reason.split()):
         return Refusal("C1", "a ruling needs a reason of one line", LEGAL)
+    if state.end is not None:
+        return Refusal("C9", "the game is over", "take back what ended it")
     if isinstance(ruling, Declare):
         known = ruling.winner in (0, 1, 2)
         return None if known else Refusal("C1", f"no seat {ruling.winner}", "1, 2, or 0 for a draw")
