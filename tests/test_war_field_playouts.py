@@ -4,19 +4,18 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from test_war_playouts import bound, leaves
 from war_boards import GON, MOR, PASSPORT, TYPES, battle, random_field, random_move
 
-from bunchuk.rules import codec
 from bunchuk.rules.game import MASTER, Rolled
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.heroes import room
-from bunchuk.rules.war.moves import ATTACK, Attack, Forward, Join, Leave, WarMove
+from bunchuk.rules.war.moves import ATTACK, END_TURN, FORWARD, Attack, Forward, Join, Leave, WarMove
 from bunchuk.rules.war.result import result
 from bunchuk.rules.war.state import State
+
+NOBODY_ASKED = (GON._replace(points=0), MOR._replace(points=0))
 
 
 def keen_move(state: State, rng: Random) -> tuple[int, WarMove | Rolled]:
@@ -104,20 +103,6 @@ def test_w38_ten_thousand_random_fields_never_crash_and_end_within_the_bound() -
         ends_soundly(seed, keen=seed % 2 == 0)
 
 
-@given(st.integers(0, 10_000), st.integers(0, 120))
-def test_a_move_on_a_field_leaves_the_state_before_it_as_it_was(seed: int, length: int) -> None:
-    rng = Random(seed)
-    state = WAR.new(random_field(rng))
-    for _ in range(length):
-        if not WAR.to_act(state):
-            break
-        before = codec.dumps(state)
-        after, _ = WAR.apply(state, *keen_move(state, rng))
-        assert codec.dumps(state) == before
-        state = after
-    assert codec.loads(State, codec.dumps(state)) == state
-
-
 def test_a_master_may_rule_in_every_phase_of_a_field_before_the_end() -> None:
     phases = set()
     for seed in range(150):
@@ -136,13 +121,40 @@ def test_a_master_may_rule_in_every_phase_of_a_field_before_the_end() -> None:
     assert phases >= {"deploy", "landing", "initiative", "handout", "nerve", "turn", "combat"}
 
 
+def test_w34_w38_when_everyone_panics_they_flee_and_the_battle_ends() -> None:
+    for seed in range(6):
+        state = battle(
+            "GON-1 lc d5 n morale=0", "GON-2 hi d4 n morale=0", "GON-H1 he in GON-2", "MOR-1 li d6 s morale=0",
+            "MOR-2 lc e6 s morale=-1", sides=NOBODY_ASKED, ground="forest d3 d4; mountain d7",
+        )  # fmt: skip
+        state = state._replace(units=tuple(unit if unit.hero else unit._replace(morale=0) for unit in state.units))
+        rng, rounds = Random(seed), 0
+        while WAR.to_act(state):
+            state, _ = WAR.apply(state, *random_move(state, rng))
+            rounds = max(rounds, state.round)
+        assert result(state).why
+        assert rounds < 40
+
+
+def test_w14_w15_a_hero_whom_a_ruling_caught_among_his_own_may_end_his_turn_there() -> None:
+    stuck: dict[str, dict[str, object]] = {"GON-H1": {"passport": PASSPORT._replace(may=())}}
+    state = battle(
+        "GON-H1 he d5 n morale=9", "GON-1 hi d6 n morale=5", "MOR-1 hi a9 s", "MOR-2 li j9 s",
+        profiles=stuck, sides=NOBODY_ASKED,
+    )  # fmt: skip
+    state, _ = WAR.apply(state, 0, FORWARD)
+    state, _ = WAR.apply(state, MASTER, WAR.parse("rule MOR-1 at d7 s : a wall of shields"))
+    assert WAR.moves(state, 0) == (END_TURN,)
+    state, _ = WAR.apply(state, 0, END_TURN)
+    assert [unit.cell for unit in state.units[:2]] == [53, 53]
+
+
 RANKS = ("GON-1 hi a1 n morale=9", "GON-H1 he in GON-1", "MOR-1 hi j10 s morale=1")
 """A hero in a corner: he leaves to a2 or b1; the unit goes forward, turns, ends."""
 PASSING = ("GON-H1 he d5 n morale=9", "GON-1 hi d6 n morale=5", "MOR-1 hi d8 s morale=1")
 """A hero behind a unit that takes him: forward, left, right, end."""
 BARRED = ("GON-1 lc d5 n morale=9", "MOR-1 hi d7 s morale=1")
 """Cavalry before a mountain, an enemy behind it."""
-NOBODY_ASKED = (GON._replace(points=0), MOR._replace(points=0))
 
 
 @pytest.mark.parametrize(

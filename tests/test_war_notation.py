@@ -12,7 +12,7 @@ from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import WarMove
 from bunchuk.rules.war.state import EDGES
 
-CODES = st.from_regex(r"[A-Z]{2,4}-C?[1-9][0-9]?", fullmatch=True)
+CODES = st.from_regex(r"[A-Z]{2,4}-[CH]?[1-9][0-9]?", fullmatch=True)
 CELLS = st.from_regex(r"[a-j]([1-9]|10)", fullmatch=True)
 FRONTS = st.sampled_from(EDGES)
 NUMBERS = st.integers(-99, 99)
@@ -23,7 +23,11 @@ MOVES: st.SearchStrategy[WarMove | Rolled] = st.one_of(
     st.sampled_from(
         (moves.READY, moves.PASS, moves.HOLD, moves.FORWARD, moves.LEFT, moves.RIGHT, moves.ATTACK, moves.END_TURN)
     ),
-    st.just(moves.SURRENDER),
+    st.sampled_from((moves.SURRENDER, moves.JOIN, moves.LEAD)),
+    st.builds(moves.Stand, CODES, CODES),
+    st.builds(moves.Leave, CODES, CELLS),
+    st.builds(moves.Decide, CODES, st.sampled_from(("captured", "killed", "buried", "released"))),
+    st.builds(moves.Duel, CODES, st.sampled_from(("won", "slain"))),
     st.builds(moves.Place, CODES, CELLS, FRONTS),
     st.builds(moves.Give, CODES, NUMBERS),
     st.builds(moves.Offer, st.sampled_from(("draw", "win", "loss"))),
