@@ -13,7 +13,7 @@ from bunchuk.rules.callsign.game import CALLSIGN, Callsign
 from bunchuk.rules.callsign.moves import END_TURN, READY, CallsignMove
 from bunchuk.rules.callsign.state import Setup, State
 from bunchuk.rules.game import Outcome, Seat
-from bunchuk.rules.games import BOTS, game_of
+from bunchuk.rules.games import bot_of, game_of
 
 Pick = Callable[[int], int]
 Player = Callable[[Callsign, State, Seat, Pick], CallsignMove]
@@ -86,7 +86,8 @@ def test_the_bot_reads_the_briefing_takes_a_won_cell_and_strikes_what_falls() ->
 
 
 def test_the_host_seats_the_bot_without_knowing_the_game() -> None:
-    seated = BOTS["callsign"]()
+    seated = bot_of("callsign")
+    assert seated is not None
     running = Match.start(game_of("callsign"), SKIRMISH, secret=bytes(32))
     let_act(running, {0: seated, 1: random_bot}, Random(1).randrange)
     assert running.outcome is not None

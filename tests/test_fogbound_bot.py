@@ -10,7 +10,7 @@ from bunchuk.host.match import Match
 from bunchuk.rules.fogbound.bot import bot
 from bunchuk.rules.fogbound.game import FOGBOUND
 from bunchuk.rules.fogbound.state import State
-from bunchuk.rules.games import BOTS, game_of
+from bunchuk.rules.games import bot_of, game_of
 
 
 def day(world: fog.World, seat: int, rng: Random) -> None:
@@ -77,7 +77,8 @@ def test_the_bot_knows_only_what_its_seat_sees() -> None:
 
 def test_the_host_seats_the_bot_without_knowing_the_game_and_it_leaves_time_to_others() -> None:
     match = Match.start(game_of("fogbound"), fog.small(fill=0, most=2), secret=bytes(32), dice_from="app")
-    seated = BOTS["fogbound"]()
+    seated = bot_of("fogbound")
+    assert seated is not None
     let_act(match, {0: seated, 1: seated}, Random(1).randrange)
     assert match.state.now == fog.START
     assert [player.callsign for player in match.state.players] == ["Player-1", "Player-2"]

@@ -5,15 +5,19 @@ No line knows which game it is: set-ups come from packs, moves and boards from t
 
 import os
 from collections.abc import Mapping, Sequence
+from random import SystemRandom
 from sqlite3 import Connection
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Any, NamedTuple
 
-from bunchuk.campaign import figures, ledger, names, records
+from bunchuk.campaign import figures, ledger, names, records, seating
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.ledger import Posting
-from bunchuk.errors import Misused, NotFound, Refused
+from bunchuk.campaign.seating import AnyMatch, Sitter
+from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
+from bunchuk.host.bots import let_act
 from bunchuk.host.match import Dice, Match
-from bunchuk.rules.games import BOTS, PREPARE, AnyGame, game_of
+from bunchuk.rules.game import Timed
+from bunchuk.rules.games import AnyGame, game_of, prepare_of
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry
 from bunchuk.tables.notation import parse_cost
@@ -21,44 +25,52 @@ from bunchuk.tables.packs import default_pack, find_pack
 from bunchuk.tables.reader import read
 from bunchuk.tables.schemas import SCHEMAS
 
-Player = Literal["person", "bot", "random"]
-"""Who sits on a seat: a person, the game's own bot, or one that plays at random."""
-_PLAYERS: Final[Mapping[str, Player]] = {player: player for player in get_args(Player)}
-
 
 class GameOpened(NamedTuple):
-    """A game begins; ``seats`` are the players' names in order, ``players`` who they are."""
+    """A game begins; ``seats`` are who sits there, in order, each with ``name``, ``player`` and ``person``.
+
+    There are none in a world that players come to while it goes on.
+    """
 
     code: str
     game: str
     title: str
-    seats: list[str]
-    players: list[Player]
+    seats: list[dict[str, str]]
 
     def apply(self, db: Connection, entry: Entry) -> None:
+        for seat in self.seats:
+            known = db.execute(
+                "SELECT 1 FROM names WHERE code = ? AND kind IN ('commander', 'hero')", (seat["person"],)
+            )
+            if seat["person"] and known.fetchone() is None:
+                raise Refused(f"there is no commander or hero {seat['person']}")
         db.execute(
             "INSERT INTO games (code, game, title, state, match, why, opened) VALUES (?, ?, ?, 'open', ?, '', ?)",
             (self.code, self.game, self.title, self.code, entry.seq),
         )
         db.executemany(
-            "INSERT INTO game_seats (game, seat, name, player, won) VALUES (?, ?, ?, ?, 0)",
+            "INSERT INTO game_seats (game, seat, name, person, player, won) VALUES (?, ?, ?, ?, ?, 0)",
             [
-                (self.code, seat, name, player)
-                for seat, (name, player) in enumerate(zip(self.seats, self.players, strict=True))
+                (self.code, number, seat["name"], seat["person"], seat["player"])
+                for number, seat in enumerate(self.seats)
             ],
         )
         names.register(db, "game", self.code, self.title)
 
     def told(self) -> str:
-        who = ", ".join(self.seats) or "nobody yet"
-        return f"game {self.code} of {self.game}, {self.title}: {who}"
+        who = ", ".join(_labelled(Sitter(**seat)) for seat in self.seats)  # type: ignore[arg-type]
+        return f"game {self.code} of {self.game}, {self.title}: {who or 'players come while it goes on'}"
 
 
 class GameBooked(NamedTuple):
-    """A game's outcome stands in the chronicle; ``prizes`` by faction are paid from outside."""
+    """A game's outcome stands in the chronicle; ``winners`` are seats, ``won`` their names.
+
+    ``prizes`` by faction are paid from outside.
+    """
 
     code: str
     winners: list[int]
+    won: list[str]
     why: str
     prizes: dict[str, str]
 
@@ -84,7 +96,8 @@ class GameBooked(NamedTuple):
 
     def told(self) -> str:
         prizes = "; ".join(f"{faction} receives {prize}" for faction, prize in self.prizes.items())
-        return f"game {self.code} is booked: {self.why}" + (f"; {prizes}" if prizes else "")
+        who = " and ".join(self.won) or "nobody"
+        return f"game {self.code} is booked: {who} won, {self.why}" + (f"; {prizes}" if prizes else "")
 
 
 class GameAbandoned(NamedTuple):
@@ -101,26 +114,42 @@ class GameAbandoned(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A game in a list."""
+    """A game in a list; ``players`` are who sits there, empty where players come while it goes on."""
 
     code: str
     game: str
     title: str
     state: str
-    seats: tuple[str, ...]
+    players: tuple[Sitter, ...]
     why: str
 
 
-def kinds() -> tuple[str, ...]:
-    """Name the games that can be opened."""
-    return tuple(PREPARE)
+class GameCard(NamedTuple):
+    """A game as the event knows it; ``winners`` are names, once it is booked."""
+
+    code: str
+    game: str
+    title: str
+    state: str
+    players: tuple[Sitter, ...]
+    winners: tuple[str, ...]
+    why: str
 
 
 def listed(event: Event) -> list[GameRow]:
     """Return all games in the order in which they were opened."""
     with event.reading() as db:
         rows = db.execute("SELECT code, game, title, state, why FROM games ORDER BY opened").fetchall()
-        return [GameRow(code, game, title, state, seats_of(db, code), why) for code, game, title, state, why in rows]
+        return [
+            GameRow(code, game, title, state, seating.sitters(db, code), why) for code, game, title, state, why in rows
+        ]
+
+
+def card(db: Connection, code: str) -> GameCard:
+    """Return the card of a game."""
+    game, title, state, why = db.execute("SELECT game, title, state, why FROM games WHERE code = ?", (code,)).fetchone()
+    won = db.execute("SELECT name FROM game_seats WHERE game = ? AND won = 1 ORDER BY seat", (code,))
+    return GameCard(code, game, title, state, seating.sitters(db, code), tuple(name for (name,) in won), why)
 
 
 def open_game(
@@ -133,53 +162,56 @@ def open_game(
     pack: str = "",
     dice_from: Dice = "app",
 ) -> Done:
-    """Open a game of a pack with what was chosen; ``seats`` name the players in order.
+    """Open a game of a pack with what was chosen; ``seats`` are the players in order, as ``seating.seated`` reads them.
 
-    A seat is written ``Anna``, ``Anna:bot`` or ``Anna:random``; those left out bear the game's own names and are
-    persons. Raises NotFound, Misused, Problems.
+    Bots that are to begin do so. ``data``: ``game``, its code; ``players``. Raises NotFound, Misused, Problems.
     """
-    if game not in PREPARE:
-        raise NotFound("game", game, (), f"known are {', '.join(PREPARE)}")
-    folder = find_pack(pack or default_pack(game))
-    tables = read(folder, SCHEMAS[game])
-    setup = PREPARE[game]()(tables, choices)
+    prepare, rules = prepare_of(game), game_of(game)
+    tables, digest = _tables(game, pack)
+    setup = prepare(tables, choices)
     with event.acting() as act:
-        rules, secret = game_of(game), os.urandom(32)
-        own = rules.seats(rules.new(setup))
-        named, players = _seated(seats, own, game)
+        secret, own = os.urandom(32), rules.seats(rules.new(setup))
+        if seats and isinstance(rules, Timed):
+            raise Misused(f"players come to {game} while it goes on, each by a move of his own; leave --seat out")
+        sat = [] if isinstance(rules, Timed) else seating.seated(act.db, seats, own, game)
         code = f"G{chronicle.issue(act.db, 'G')}"
-        match = Match.start(rules, setup, secret=secret, seats=named, tables=tables.digest, dice_from=dice_from)
-        records.begin(act.db, code, match, secret)
+        called = [one.name for one in sat]
+        match = Match.start(rules, setup, secret=secret, seats=called, tables=digest, dice_from=dice_from)
         chosen = ", ".join(choices.values())
-        act.record(GameOpened(code, game, names.clean(title or chosen or game), list(named), list(players)))
-        return act.done(game=code, seats=list(named))
+        return _opened(act, code, match, secret, title or chosen or game, sat)
 
 
-def take_in(act: Act, old: Match[Any, Any, Any], title: str) -> Done:
-    """Keep a match that was played elsewhere as a game of this event, under a secret of its own."""
-    code, secret = f"G{chronicle.issue(act.db, 'G')}", os.urandom(32)
-    match = old.moved(secret)
-    records.begin(act.db, code, match, secret)
-    seats = list(match.header.seats)
-    players: list[Player] = ["person"] * len(seats)
-    act.record(GameOpened(code, match.game.id, names.clean(title), seats, players))
-    return act.done(game=code, entries=len(match.entries))
+def take_in(event: Event, old: AnyMatch, title: str) -> Done:
+    """Keep a match that was played elsewhere as a game of this event, under a secret of its own.
+
+    Its players are persons again. ``data`` as of ``open_game``, and the number of ``entries``.
+    """
+    with event.acting() as act:
+        code, secret = f"G{chronicle.issue(act.db, 'G')}", os.urandom(32)
+        match = old.moved(secret)
+        sat = [] if isinstance(old.game, Timed) else [Sitter(name, "person", "") for name in match.header.seats]
+        done = _opened(act, code, match, secret, title, sat)
+        return done._replace(data={**done.data, "entries": len(match.entries)})
 
 
-def book(event: Event, game: str, prizes: Mapping[str, str]) -> Done:
-    """Write a game that is over into the chronicle; ``prizes`` are costs by faction. Raises Refused, NotFound."""
+def book(event: Event, game: str, prizes: Sequence[tuple[str, str]]) -> Done:
+    """Write a game that is over into the chronicle; ``prizes`` are factions and costs. Raises Refused, NotFound."""
     with event.acting() as act:
         code, rules = code_of(act.db, game)
-        outcome = records.resume(act.db, code, rules).outcome
+        match = records.resume(act.db, code, rules)
+        outcome = match.outcome
         if outcome is None:
             raise Refused(f"game {code} is not over", remedy=f"play on, or: bunchuk game abandon {code} --why …")
-        known = figures.letters(act.db)
-        paid = {
-            names.find(act.db, faction, "faction").code: ledger.keep(parse_cost(prize, known))
-            for faction, prize in prizes.items()
-        }
-        act.record(GameBooked(code, list(outcome.winners), outcome.why, paid))
-        return act.done(game=code, winners=list(outcome.winners))
+        known, paid = figures.letters(act.db), dict[str, str]()
+        for faction, prize in prizes:
+            to = names.find(act.db, faction, "faction").code
+            if to in paid:
+                raise Misused(f"{to} is given two prizes; write one with their sum")
+            paid[to] = ledger.keep(parse_cost(prize, known))
+        called = seating.names_of(act.db, code, match)
+        won = [called[seat] for seat in outcome.winners]
+        act.record(GameBooked(code, list(outcome.winners), won, outcome.why, paid))
+        return act.done(game=code, winners=list(won))
 
 
 def abandon(event: Event, game: str, why: str) -> Done:
@@ -193,15 +225,18 @@ def abandon(event: Event, game: str, why: str) -> Done:
 def code_of(db: Connection, text: str, *, closed: bool = False) -> tuple[str, AnyGame]:
     """Return the code and the rules of the game of that name, or of the only open one where none is named.
 
-    ``closed``: one that is booked or abandoned will do. Raises NotFound, Ambiguous, Refused.
+    ``closed``: one that is booked or abandoned will do, the newest where none is open. Raises NotFound, Refused.
     """
     if text:
         code = names.find(db, text, "game").code
     else:
         codes = [row[0] for row in db.execute("SELECT code FROM games WHERE state = 'open' ORDER BY opened")]
-        if len(codes) != 1:
-            known = f"; open are {', '.join(codes)}" if codes else ""
-            raise NotFound("game that you named", "", (), f"name one by its code{known}")
+        if not codes and closed:
+            codes = [row[0] for row in db.execute("SELECT code FROM games ORDER BY opened DESC LIMIT 1")]
+        if not codes:
+            raise NotFound("open game", "", (), "bunchuk game new begins one")
+        if len(codes) > 1:
+            raise Ambiguous("the open game", codes, "name one by its code")
         code = str(codes[0])
     game, state = db.execute("SELECT game, state FROM games WHERE code = ?", (code,)).fetchone()
     if state != "open" and not closed:
@@ -209,29 +244,28 @@ def code_of(db: Connection, text: str, *, closed: bool = False) -> tuple[str, An
     return code, game_of(game)
 
 
-def seats_of(db: Connection, code: str) -> tuple[str, ...]:
-    """Return the players' names in the order of the seats."""
-    return tuple(name for (name,) in db.execute("SELECT name FROM game_seats WHERE game = ? ORDER BY seat", (code,)))
+def _tables(game: str, pack: str) -> tuple[Any, str]:
+    """Return a game's tables and their digest; nothing if it has none."""
+    if game not in SCHEMAS:
+        if pack:
+            raise Misused(f"{game} has no tables; leave --pack out")
+        return None, ""
+    tables = read(find_pack(pack or default_pack(game)), SCHEMAS[game])
+    return tables, tables.digest
 
 
-def _seated(seats: Sequence[str], own: Sequence[str], game: str) -> tuple[list[str], list[Player]]:
-    """Read who sits where."""
-    if len(seats) > len(own):
-        raise Misused(f"{len(seats)} players are too many: there are {len(own)} seats ({', '.join(own)})")
-    named: list[str] = []
-    players: list[Player] = []
-    for seat, title in enumerate(own):
-        name, _, word = (seats[seat] if seat < len(seats) else title).partition(":")
-        player = _PLAYERS.get(word or "person")
-        if player is None:
-            raise Misused(f"{word!r} is no kind of player; write {name}:bot, {name}:random or {name}")
-        if player == "bot" and game not in BOTS:
-            raise Misused(f"{game} has no bot of its own; write {name}:random")
-        named.append(names.clean(name or title))
-        players.append(player)
-    if len({names.fold(name) for name in named}) != len(named):
-        raise Misused(f"two players bear one name: {', '.join(named)}; tell them apart")
-    return named, players
+def _opened(act: Act, code: str, match: AnyMatch, secret: bytes, title: str, sat: Sequence[Sitter]) -> Done:
+    """Keep a match as a game of the event; bots that are to begin do so."""
+    records.begin(act.db, code, match, secret)
+    act.record(GameOpened(code, match.game.id, names.clean(title), [one._asdict() for one in sat]))
+    before = len(match.entries)
+    let_act(match, seating.bots_of(act.db, code, match), SystemRandom().randrange, at=records.moment())
+    records.save(act.db, code, match, before)
+    return act.done(game=code, players=[one.name for one in sat])
+
+
+def _labelled(one: Sitter) -> str:
+    return one.name if one.player == "person" else f"{one.name} ({one.player})"
 
 
 def _close(db: Connection, code: str, state: str, why: str) -> None:

@@ -12,12 +12,15 @@ if TYPE_CHECKING:
     from bunchuk.campaign.exercises import ExerciseCard
     from bunchuk.campaign.factions import FactionCard
     from bunchuk.campaign.forts import FortCard
+    from bunchuk.campaign.games import GameCard
     from bunchuk.campaign.heroes import HeroCard
     from bunchuk.campaign.roster import UnitCard
     from bunchuk.campaign.sites import SiteCard
 
 
-Card: TypeAlias = "UnitCard | CommanderCard | HeroCard | FactionCard | SiteCard | FortCard | ExerciseCard | BattleCard"
+Card: TypeAlias = (
+    "UnitCard | CommanderCard | HeroCard | FactionCard | SiteCard | FortCard | ExerciseCard | GameCard | BattleCard"
+)
 
 
 class BattleCard(NamedTuple):
@@ -83,6 +86,10 @@ def _card(  # noqa: PLR0911 -- one a kind
             from bunchuk.campaign import exercises  # noqa: PLC0415
 
             return exercises.card(db, code)
+        case "game":
+            from bunchuk.campaign import games  # noqa: PLC0415
+
+            return games.card(db, code)
         case _:
             return _battle(db, code)
 

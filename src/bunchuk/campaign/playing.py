@@ -4,244 +4,239 @@ The match is outside the chronicle: every line is kept as soon as it is played, 
 """
 
 from collections.abc import Sequence
+from datetime import datetime
 from functools import partial
 from random import SystemRandom
-from sqlite3 import Connection
 from typing import Any, Final, NamedTuple
 
-from bunchuk.campaign import games, names, records
+from bunchuk.campaign import games, records, seating
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.seats import MASTER as MASTER_WORD
-from bunchuk.errors import Misused, NotFound, Refused
-from bunchuk.host import audit as auditing
-from bunchuk.host import journal
-from bunchuk.host.bots import Bot, let_act, random_bot
+from bunchuk.campaign.seating import Asked
+from bunchuk.errors import Misused, Refused
+from bunchuk.host.bots import let_act
 from bunchuk.host.driver import feed
-from bunchuk.host.match import Match
+from bunchuk.host.history import Step
 from bunchuk.host.story import Reader, Told, heard
-from bunchuk.rules.game import CHANCE, MASTER, Actor, Chance, Outcome
-from bunchuk.rules.games import BOTS, AnyGame, game_of
-
-AnyMatch = Match[Any, Any, Any]
-"""A match of a game that is not looked into here."""
+from bunchuk.rules.game import MASTER, Actor, Chance, Outcome, Seat, Timed
+from bunchuk.rules.games import AnyGame
 
 _RULING: Final = "rule "
-"""How a master's ruling begins in every game's notation."""
+"""How masters' rulings begin, so that one which is refused is answered as theirs."""
 _REASONED: Final = " : "
 """What comes before free text, which may hold anything."""
+_MINUTES: Final = len("2026-08-14T11:02")
 
 
 class Played(NamedTuple):
-    """What a line came to: sentences with their rules, dice waited for, who is to act, the end if it is over."""
+    """What a line came to: sentences with their rules, dice waited for, who is to act, the end if it is over.
+
+    ``left_over`` counts the moves that wait for dice and were not made.
+    """
 
     game: str
     told: tuple[tuple[str, str], ...]
     left_over: int
     waiting: Chance | None
-    to_act: tuple[str, ...]
+    to_act: tuple[Asked, ...]
     over: Outcome | None
 
 
 class Look(NamedTuple):
-    """A game as somebody may see it now, drawn in letters and as values."""
+    """A game as somebody may see it now, drawn in letters and as values.
+
+    ``seat`` is the one of whoever looks, None without any; ``entries`` counts the lines of the record so far. ``fault``
+    says why a stored record does not go on from here; then this is how far it holds.
+    """
 
     game: str
     title: str
+    seat: Seat | None
+    entries: int
     drawn: str
     view: tuple[object, ...]
     waiting: Chance | None
-    to_act: tuple[str, ...]
+    to_act: tuple[Asked, ...]
     over: Outcome | None
+    fault: str
+
+
+class Options(NamedTuple):
+    """What the seats that are to act may do, in the game's notation: each seat with its moves."""
+
+    game: str
+    moves: tuple[tuple[Asked, tuple[str, ...]], ...]
+    waiting: Chance | None
+    to_act: tuple[Asked, ...]
+    over: Outcome | None
+
+
+class Story(NamedTuple):
+    """All that happened in a game, in the words that somebody may read; ``fault`` as of ``Look``."""
+
+    game: str
+    told: tuple[Told, ...]
+    fault: str
 
 
 def do(event: Event, line: str, dice: Sequence[int] = (), *, game: str = "", eyes: str = "", at: str = "") -> Played:
     """Make the moves of a line, parted by ``;``, then let bots answer; all of the line or nothing.
 
     ``eyes`` is the seat that moves and is told; ``master`` may move for whoever is to act. ``at`` is the moment of the
-    moves in games whose time is an input. Raises Refused, Misused, NotFound, Busy.
+    moves in games whose time is an input, now if it is not given. Raises Refused, Misused, NotFound, Ambiguous, Busy.
     """
     with event.acting() as act:
         code, rules = games.code_of(act.db, game)
         match = records.resume(act.db, code, rules)
-        reader = reader_of(act.db, code, match, eyes)
-        texts = [line] if _REASONED in line else [part for part in line.split(";") if part.strip()]
-        if not (texts or dice or (match.waiting and match.rolls)):
+        who = seating.eyes_of(act.db, code, match, eyes)
+        before, moment = len(match.entries), records.moment()
+        texts = [_dated(rules, text, at, event) for text in _parted(line)]
+        orders = [partial(_resolved, rules, who.actor, text) for text in texts]
+        fed = feed(match, orders, dice, by=event.who, at=moment)
+        let_act(match, seating.bots_of(act.db, code, match), SystemRandom().randrange, at=moment)
+        if len(match.entries) == before:
             raise Misused("nothing was played; bunchuk game moves lists what can be")
-        before = len(match.entries)
-        dated = [_dated(rules, text.strip(), at or event.now()[: len("2026-08-14T11:02")]) for text in texts]
-        orders = [partial(_resolved, rules, reader, text) for text in dated]
-        fed = feed(match, orders, dice, by=event.who, at=records.moment())
-        let_act(match, _bots(act.db, code, match), SystemRandom().randrange)
         records.save(act.db, code, match, before)
-        return Played(
-            code, _told(match, before, reader), len(orders) - fed.carried_out, match.waiting,
-            _names(act.db, code, match), match.outcome,
-        )  # fmt: skip
+        steps = [step for step in match.steps if step.entry.number > before]
+        told = tuple(_told(steps, who.reader))
+        to_act = seating.asked(act.db, code, match, match.state)
+        return Played(code, told, len(orders) - fed.carried_out, match.waiting, to_act, match.outcome)
 
 
 def look(event: Event, game: str = "", eyes: str = "", at: str = "") -> Look:
-    """Return a game as ``eyes`` may see it: a seat's, a master's, or (empty) everybody's."""
+    """Return a game as ``eyes`` may see it: a seat's, a master's, or (empty) everybody's; at a moment, else now."""
     with event.reading() as db:
         code, rules = games.code_of(db, game, closed=True)
-        match = records.resume(db, code, rules)
-        reader = reader_of(db, code, match, eyes)
-        state = rules.later(match.state, at) if at and hasattr(rules, "later") else match.state
+        match, fault = records.salvaged(db, code, rules)
+        actor, reader = seating.eyes_of(db, code, match, eyes)
+        state = _later(rules, match.state, at, event)
         (title,) = db.execute("SELECT title FROM games WHERE code = ?", (code,)).fetchone()
-        view = state if reader == MASTER else rules.view(state, reader)
-        return Look(code, title, rules.draw(state, reader), view, match.waiting, _names(db, code, match), match.outcome)
+        return Look(
+            game=code,
+            title=title,
+            seat=actor if actor is not None and actor >= 0 else None,
+            entries=len(match.entries),
+            drawn=rules.draw(state, reader),
+            view=state if reader == MASTER else rules.view(state, reader),
+            waiting=rules.chance(state),
+            to_act=seating.asked(db, code, match, state),
+            over=rules.outcome(state),
+            fault=fault,
+        )
 
 
-def options(event: Event, game: str = "", eyes: str = "", at: str = "") -> dict[str, list[str]]:
-    """Return what each seat that is to act may do, in the game's notation; a seat is told of its own moves only."""
+def options(event: Event, game: str = "", eyes: str = "", at: str = "") -> Options:
+    """Return what each seat that is to act may do; a player is told of his own moves only, a master of all."""
     with event.reading() as db:
         code, rules = games.code_of(db, game)
         match = records.resume(db, code, rules)
-        reader = reader_of(db, code, match, eyes)
-        state = rules.later(match.state, at) if at and hasattr(rules, "later") else match.state
-        seats = _seat_names(db, code, match)
-        asked = [seat for seat in sorted(rules.to_act(state)) if seat >= 0 and reader in (seat, MASTER)]
-        return {seats[seat]: [rules.format(move) for move in rules.moves(state, seat)] for seat in asked}
+        actor, _ = seating.eyes_of(db, code, match, eyes)
+        state = _later(rules, match.state, at, event)
+        to_act = seating.asked(db, code, match, state)
+        may = tuple(
+            (one, tuple(map(rules.format, rules.moves(state, one.seat))))
+            for one in to_act
+            if actor in (one.seat, MASTER)
+        )
+        return Options(code, may, rules.chance(state), to_act, rules.outcome(state))
 
 
-def story(event: Event, game: str = "", eyes: str = "") -> tuple[str, tuple[Told, ...]]:
+def story(event: Event, game: str = "", eyes: str = "") -> Story:
     """Return all that happened, in the words that ``eyes`` may read."""
     with event.reading() as db:
         code, rules = games.code_of(db, game, closed=True)
-        match = records.resume(db, code, rules)
-        return code, match.story(reader_of(db, code, match, eyes))
+        match, fault = records.salvaged(db, code, rules)
+        return Story(code, match.story(seating.eyes_of(db, code, match, eyes).reader), fault)
 
 
 def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "") -> Done:
-    """Take back the last line, or so many entries; a seat only its own that revealed nothing. Raises Refused."""
+    """Take back the last line, or so many entries; a player only moves of his own that revealed nothing.
+
+    Whoever names nobody acts as a master. ``data``: ``game``, ``entries`` (their numbers). Raises Refused.
+    """
     with event.acting() as act:
         code, rules = games.code_of(act.db, game)
         match = records.resume(act.db, code, rules)
-        before = len(match.entries)
-        actor = _owner(reader_of(act.db, code, match, eyes))
-        taken = match.undo(actor, count=count or max(1, records.last_line(match)), by=event.who, at=records.moment())
-        records.save(act.db, code, match, before)
-        return Done((), (f"{code}: taken back: {len(taken)} entries",), {"game": code, "entries": len(taken)})
+        owner, reader = _owner(*seating.eyes_of(act.db, code, match, eyes))
+        return _done(code, "taken back", records.take_back(act.db, code, match, owner, count, event.who), reader)
 
 
 def redo(event: Event, game: str = "", eyes: str = "") -> Done:
-    """Put back what was taken back last, if nothing was done since; raises Refused."""
+    """Put back what was taken back last, if nothing was done since; ``data`` as of ``undo``. Raises Refused."""
     with event.acting() as act:
         code, rules = games.code_of(act.db, game)
         match = records.resume(act.db, code, rules)
-        before = len(match.entries)
-        put = match.redo(_owner(reader_of(act.db, code, match, eyes)), by=event.who, at=records.moment())
-        records.save(act.db, code, match, before)
-        return Done((), (f"{code}: put back: {len(put)} entries",), {"game": code, "entries": len(put)})
+        owner, reader = _owner(*seating.eyes_of(act.db, code, match, eyes))
+        return _done(code, "put back", records.put_back(act.db, code, match, owner, event.who), reader)
 
 
-def export(event: Event, game: str = "", eyes: str = "") -> str:
-    """Return the journal as a text file; while the game runs it is the master's alone. Raises Refused."""
-    with event.reading() as db:
-        code, rules = games.code_of(db, game, closed=True)
-        match = records.resume(db, code, rules)
-        if match.to_act and reader_of(db, code, match, eyes) != MASTER:
-            raise Refused("the record of a running game holds what is hidden", remedy="add --as master to read it")
-        return match.export(reveal=not match.to_act)
+def _owner(actor: Actor | None, reader: Reader) -> tuple[Actor, Reader]:
+    """Return whose undo it is: a seat's own, else a master's, as is that of a master who plays."""
+    return (MASTER if actor is None or reader == MASTER else actor), reader
 
 
-def replay(text: str, path: str) -> AnyMatch:
-    """Play a journal of any game again, every move and position checked; raises Problems or Faulty."""
-    record = journal.read(text, path)
-    return Match.resume(game_of(record.header.game), record)
+def _parted(line: str) -> list[str]:
+    """Part a line into moves; free text goes to its end."""
+    head, mark, text = line.partition(_REASONED)
+    moves = [part.strip() for part in head.split(";")]
+    if mark:
+        moves[-1] += mark + text.strip()
+    return [move for move in moves if move]
 
 
-def audit(event: Event, game: str = "") -> auditing.Audit:
-    """Work out every roll of the program again, once the game is over (W30's kind); raises Refused before."""
-    with event.reading() as db:
-        code, rules = games.code_of(db, game, closed=True)
-        match = records.resume(db, code, rules)
-        return auditing.audit(rules, match.journal(reveal=True))
-
-
-def bring_in(event: Event, text: str, path: str, title: str) -> Done:
-    """Take a journal in as a game of this event, to be looked at or played on; its dice stand as they were.
-
-    Raises Problems, Faulty or Refused where the record does not hold under today's rules.
-    """
-    record = journal.read(text, path)
-    old = Match.resume(game_of(record.header.game), record)
-    with event.acting() as act:
-        return games.take_in(act, old, title or path)
-
-
-def reader_of(db: Connection, code: str, match: AnyMatch, eyes: str) -> Reader:
-    """Return whose eyes a word means: nothing: everybody's; ``master``; a player's name: that seat's.
-
-    A name that is not seated yet takes the first seat that is free to join. Raises NotFound.
-    """
-    if not eyes:
-        return None
-    wanted = names.fold(eyes)
-    if wanted == MASTER_WORD:
-        return MASTER
-    seats = _seat_names(db, code, match)
-    found = [seat for seat, name in enumerate(seats) if names.fold(name) == wanted]
-    if not found:
-        found = [seat for seat, name in enumerate(seats) if names.fold(name).startswith(wanted)]
-    if len(found) == 1:
-        return found[0]
-    joining = [seat for seat in match.to_act if seat >= len(match.header.seats) and seat == len(seats) - 1]
-    if joining:
-        return joining[0]
-    raise NotFound("player", eyes, seats)
-
-
-def _seat_names(db: Connection, code: str, match: AnyMatch) -> list[str]:
-    """Name the seats: by the players who took them, else, where players come later, as the game does."""
-    own = match.game.seats(match.state)
-    kept = games.seats_of(db, code)
-    return list(kept) if len(kept) == len(own) and not hasattr(match.game, "later") else list(own)
-
-
-def _names(db: Connection, code: str, match: AnyMatch) -> tuple[str, ...]:
-    seats = _seat_names(db, code, match)
-    return tuple("dice" if actor == CHANCE else seats[actor] for actor in sorted(match.to_act))
-
-
-def _owner(reader: Reader) -> Actor:
-    """Whose act it is when nobody is named: whoever holds the file is master."""
-    return MASTER if reader is None else reader
-
-
-def _resolved(rules: AnyGame, reader: Reader, text: str, state: Any) -> tuple[Actor, Any]:
-    """Say who makes a move when its turn comes: the seat named, a master, or the only one who is asked."""
-    words = text.partition(" ")[2] if text.startswith("@") else text
+def _resolved(rules: AnyGame, actor: Actor | None, text: str, state: Any) -> tuple[Actor, Any]:
+    """Say who makes a move when its turn comes: the player named, a master, or the only one who is asked."""
     move = rules.parse(text)
-    if reader in (None, MASTER):
-        if words.startswith(_RULING):
-            return MASTER, move
-        asked = [actor for actor in rules.to_act(state) if actor >= 0]
-        if len(asked) != 1:
-            raise Misused("several players may move now; say whose move it is with --as NAME")
+    if actor is not None and actor != MASTER:
+        return actor, move
+    words = text.partition(" ")[2] if text.startswith("@") else text
+    if words.startswith(_RULING) or rules.check(state, MASTER, move) is None:
+        return MASTER, move
+    asked = [seat for seat in rules.to_act(state) if seat >= 0]
+    if len(asked) == 1:
         return asked[0], move
-    return reader, move
+    chance = rules.chance(state)
+    if chance is not None:
+        raise Refused(f"dice are wanted first: {chance.purpose}", rule=chance.rule)
+    if not asked:
+        raise Refused("nobody is to act any more", remedy="bunchuk game undo takes the end back")
+    raise Misused("several players may move now; say whose move it is with --as NAME")
 
 
-def _dated(rules: AnyGame, text: str, at: str) -> str:
-    return f"@{at} {text}" if hasattr(rules, "later") and not text.startswith(("@", "rolled")) else text
+def _dated(rules: AnyGame, text: str, at: str, event: Event) -> str:
+    """Begin a move with its moment where time is an input; raises Misused where it is none."""
+    if not isinstance(rules, Timed):
+        if at:
+            raise Misused(f"time is no input of {rules.id}; leave --at out")
+        return text
+    return text if text.startswith(("@", "rolled")) else f"@{at or _now(event)} {text}"
 
 
-def _bots(db: Connection, code: str, match: AnyMatch) -> dict[int, Bot]:
-    """The bots on the seats, those among them that the game itself brought."""
-    game = match.game.id
-    clever: Bot = BOTS[game]() if game in BOTS else random_bot
-    rows = db.execute("SELECT seat, player FROM game_seats WHERE game = ? AND player <> 'person'", (code,))
-    seated: dict[int, Bot] = {seat: clever if player == "bot" else random_bot for seat, player in rows}
-    if hasattr(match.game, "bots"):
-        seated.update(dict.fromkeys(match.game.bots(match.state), clever))
-    return seated
+def _later(rules: AnyGame, state: Any, at: str, event: Event) -> Any:
+    """Return a position as it is at a moment; without one now, or as the last move left it if that is later."""
+    if not isinstance(rules, Timed):
+        if at:
+            raise Misused(f"time is no input of {rules.id}; leave --at out")
+        return state
+    try:
+        return rules.later(state, at or _now(event))
+    except Refused:
+        if at:
+            raise
+        return state
 
 
-def _told(match: AnyMatch, before: int, reader: Reader) -> tuple[tuple[str, str], ...]:
-    return tuple(
-        (words, event.rule)
-        for step in match.steps
-        if step.entry.number > before
-        for event in step.events
-        if (words := heard(event, reader))
-    )
+def _now(event: Event) -> str:
+    """Return the present time by this computer's clock, which players read too, to the minute."""
+    return datetime.fromisoformat(event.now()).astimezone().isoformat()[:_MINUTES]
+
+
+def _told(steps: Sequence[Step[Any]], reader: Reader) -> list[tuple[str, str]]:
+    return [(words, event.rule) for step in steps for event in step.events if (words := heard(event, reader))]
+
+
+def _done(code: str, verb: str, steps: Sequence[Step[Any]], reader: Reader) -> Done:
+    """Name entries by what a reader learnt of them."""
+    numbers = [step.entry.number for step in steps]
+    lines = [f"{code}: {verb}: {len(steps)} {'entry' if len(steps) == 1 else 'entries'}"]
+    lines += [f"  {words}" for words, _ in _told(steps, reader)]
+    return Done((), tuple(lines), {"game": code, "entries": list(numbers)})

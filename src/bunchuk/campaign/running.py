@@ -6,11 +6,10 @@ The match is outside the chronicle: it is resumed from its rows, carried on, and
 from sqlite3 import Connection
 from typing import TypeAlias
 
-from bunchuk.campaign import names
+from bunchuk.campaign import names, records
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
 from bunchuk.errors import Ambiguous, NotFound, Refused
-from bunchuk.host import journal
 from bunchuk.host.match import Match
 from bunchuk.host.story import Reader
 from bunchuk.rules.game import CHANCE, MASTER, Actor, Seat
@@ -18,7 +17,6 @@ from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import WarMove
 from bunchuk.rules.war.state import Setup, State
 from bunchuk.rules.war.view import View, view, whole
-from bunchuk.store import matches
 
 Battle: TypeAlias = Match[State, WarMove, Setup]
 
@@ -60,15 +58,7 @@ def code_of(db: Connection, text: str, *, finished: bool = False) -> str:
 
 def resume(db: Connection, code: str) -> Battle:
     """Return a battle's match, replayed from its record; raises Faulty if the record does not hold."""
-    row = matches.load(db, code)
-    header = journal.parse_header(row.header.split("\n"))
-    entries = tuple(journal.parse_line(line) for line in row.lines)
-    return Match.resume(WAR, journal.Journal(header, entries, ""), row.secret, trusted=True)
-
-
-def save(db: Connection, code: str, match: Battle, before: int) -> None:
-    """Keep the entries of a match beyond the first ``before``; raises Busy if somebody else added some meanwhile."""
-    matches.append(db, code, before + 1, [entry.line() for entry in match.entries[before:]])
+    return records.resume(db, code, WAR)
 
 
 def reader_of(db: Connection, match: Battle, eyes: str) -> Reader:

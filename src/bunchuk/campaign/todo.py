@@ -1,4 +1,4 @@
-"""What is still open: unpaid units, unprinted papers, uncollected flags, battles in progress, levels exceeded."""
+"""What is still open: unpaid units, unprinted papers, uncollected flags, battles and games going on, levels exceeded."""
 
 from collections.abc import Iterator
 from sqlite3 import Connection
@@ -17,9 +17,12 @@ class Open(NamedTuple):
 
 
 def todo(event: Event) -> tuple[Open, ...]:
-    """Return all that is open; kinds: ``unpaid``, ``battle``, ``over_level``, ``uncollected``, ``unprinted``."""
+    """Return all that is open, by kind.
+
+    Kinds: ``unpaid``, ``battle``, ``game``, ``over_level``, ``uncollected``, ``unprinted``.
+    """
     with event.reading() as db:
-        return (*_unpaid(db), *_battles(db), *_over_level(db), *_uncollected(db), *_unprinted(db))
+        return (*_unpaid(db), *_battles(db), *_games(db), *_over_level(db), *_uncollected(db), *_unprinted(db))
 
 
 def _unpaid(db: Connection) -> Iterator[Open]:
@@ -38,6 +41,11 @@ def _battles(db: Connection) -> Iterator[Open]:
         " JOIN commanders o ON o.code = b.other WHERE b.state = 'open' ORDER BY b.opened"
     ):
         yield Open("battle", (code,), f"{caller} against {other} at {site} goes on", f"bunchuk battle show {code}")
+
+
+def _games(db: Connection) -> Iterator[Open]:
+    for code, game, title in db.execute("SELECT code, game, title FROM games WHERE state = 'open' ORDER BY opened"):
+        yield Open("game", (code,), f"{title} ({game}) goes on", f"bunchuk game show {code}")
 
 
 def _over_level(db: Connection) -> Iterator[Open]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bunchuk.campaign.exercises import ExerciseCard
     from bunchuk.campaign.factions import FactionCard
     from bunchuk.campaign.forts import FortCard
+    from bunchuk.campaign.games import GameCard
     from bunchuk.campaign.heroes import HeroCard
     from bunchuk.campaign.overview import BattleCard
     from bunchuk.campaign.roster import UnitCard
@@ -115,6 +116,19 @@ def battle(one: "BattleCard") -> str:
     if one.state != "open":
         lines.append(f"{outcome}: {one.why}")
     lines.append(f"units {few(one.units) or 'none'}" + (f"; heroes {few(one.heroes)}" if one.heroes else ""))
+    return "\n".join(lines)
+
+
+def game(one: "GameCard") -> str:
+    """Lay a game out for reading; its board is shown by ``game show``."""
+    who = (seat.name + f" ({seat.player})" * (seat.player != "person") for seat in one.players)
+    lines = [f"{one.code} {one.title}, a game of {one.game}, {one.state}"]
+    lines.append(f"players {', '.join(who) or 'come while it goes on'}")
+    if one.state == "booked":
+        lines.append(f"won by {' and '.join(one.winners) or 'nobody'}: {one.why}")
+    elif one.why:
+        lines.append(one.why)
+    lines.append(f"bunchuk game show {one.code}")
     return "\n".join(lines)
 
 

@@ -11,7 +11,7 @@ def show(
     ctx: typer.Context,
     name: Annotated[str, typer.Argument(help="Any code, name or unique beginning.", show_default=False)],
 ) -> None:
-    """Show a unit, commander, hero, faction or battle.
+    """Show a unit, commander, hero, faction, site, battle or game.
 
     Example: bk show gon-12
     """

@@ -23,7 +23,9 @@ def random_bot(game: Game[S, M, U], state: S, seat: Seat, pick: Pick) -> M:
     return moves[pick(len(moves))]
 
 
-def let_act(match: Match[S, M, U], bots: Mapping[Seat, Bot], pick: Pick, *, by: str = "bot") -> tuple[Event, ...]:
+def let_act(
+    match: Match[S, M, U], bots: Mapping[Seat, Bot], pick: Pick, *, by: str = "bot", at: str = ""
+) -> tuple[Event, ...]:
     """Let the seated bots act, and the program roll where it rolls, until somebody else is to act or nobody is.
 
     A bot that does not care to act is not asked again.
@@ -35,7 +37,7 @@ def let_act(match: Match[S, M, U], bots: Mapping[Seat, Bot], pick: Pick, *, by: 
         if CHANCE in to_act:
             if not match.rolls:
                 return tuple(events)
-            events += match.roll(by=by)
+            events += match.roll(by=by, at=at)
             continue
         seat = min(to_act & bots.keys() - resting, default=None)
         if seat is None:
@@ -44,4 +46,4 @@ def let_act(match: Match[S, M, U], bots: Mapping[Seat, Bot], pick: Pick, *, by: 
         if move is None:
             resting.add(seat)
         else:
-            events += match.act(seat, move, by=by)
+            events += match.act(seat, move, by=by, at=at)

@@ -21,6 +21,9 @@ Dice = Literal["table", "app"]
 
 _DIGEST_BYTES: Final = 6
 
+_BROKEN: Final = (BunchukError, LookupError, ValueError, TypeError, AttributeError, AssertionError, ArithmeticError)
+"""What replaying can come to: a foreign record may say anything, and a game's rules take their own for granted."""
+
 
 class Match(Generic[S, M, U]):
     """A game in progress. Acts raise Refused or Misused and then leave everything as it was."""
@@ -89,7 +92,7 @@ class Match(Generic[S, M, U]):
         for entry in journal.entries:
             try:
                 match.follow(entry)
-            except BunchukError as error:
+            except _BROKEN as error:
                 good = f"up to entry {entry.number - 1} the record holds" if entry.number > 1 else "no entry holds"
                 made = journal.header.version
                 other = f" (recorded under version {made}, this is {game.version})" if made != game.version else ""
@@ -109,10 +112,11 @@ class Match(Generic[S, M, U]):
         if secret is not None and dice.commitment(secret) != header.commitment:
             raise Faulty("the seed is not the one that this record's header commits to")
         try:
-            setup = codec.loads(game.setup_type, header.setup)
-        except ValueError as error:
-            raise Faulty(f"the set-up of this record does not fit {game.id} {game.version}: {error}") from None
-        return cls(game, header, game.new(setup), secret)
+            first = game.new(codec.loads(game.setup_type, header.setup))
+        except _BROKEN as error:
+            made = "" if header.version == game.version else f", being of version {header.version}"
+            raise Faulty(f"the set-up of this record does not fit {game.id} {game.version}{made}: {error}") from None
+        return cls(game, header, first, secret)
 
     @property
     def state(self) -> S:
@@ -291,8 +295,8 @@ class Match(Generic[S, M, U]):
                 self.follow(entry, checked=False)
             if self.entries:
                 self._compare(self.entries[-1], self.state)
-        except (BunchukError, LookupError, ValueError, TypeError, AttributeError, AssertionError):
-            return False  # a foreign record can break anything here; the checked replay says what is wrong
+        except _BROKEN:
+            return False  # the checked replay says what is wrong
         return True
 
     def _play(self, actor: Actor, move: M | Rolled, source: Source, by: str, at: str) -> tuple[Event, ...]:

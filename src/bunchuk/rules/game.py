@@ -8,7 +8,7 @@ says what it needs and the answer is itself a move, so a record replays without 
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 Seat = int
 """A player's place at the table, counted from 0."""
@@ -124,15 +124,20 @@ class Game(Protocol[S, M, U]):
         """Whether taking this move back would need a master: it rolled, or showed a seat something new."""
 
 
+@runtime_checkable
 class Timed(Protocol[S]):
-    """What a game offers beside ``Game`` if time is an input: every move then begins with its moment.
+    """What a game offers beside ``Game`` if it is a world that goes on by the clock and that players come to.
 
-    The moment is written before the move, ``@2026-08-14T11:02 shoot ship d5``, and is the caller's to give: rules read
-    no clock. ``moves`` and ``view`` are those of the state's own moment, the last that a move brought.
+    Time is an input: every move begins with its moment, ``@2026-08-14T11:02 shoot ship d5``, which is the caller's to
+    give, since rules read no clock. ``moves`` and ``view`` are those of the state's own moment, the last that a move
+    brought. Who comes takes the seat after the last by a move of his own; seats are named after those who came.
     """
 
     def later(self, state: S, at: str) -> S:
         """Return the state as it is at a moment, to ask it for views and moves; raises Misused and Refused."""
+
+    def newcomer(self, state: S) -> Seat | None:
+        """Return the seat that the next who comes will take; None: nobody may come."""
 
     def bots(self, state: S) -> frozenset[Seat]:
         """Name the seats that the game itself gave to bots."""

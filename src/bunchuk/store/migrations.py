@@ -378,7 +378,8 @@ CREATE TABLE game_seats (
     game TEXT NOT NULL REFERENCES games (code),
     seat INTEGER NOT NULL,
     name TEXT NOT NULL,
-    player TEXT NOT NULL CHECK (player IN ('person', 'bot', 'random')),
+    person TEXT NOT NULL,
+    player TEXT NOT NULL CHECK (player IN ('person', 'master', 'bot', 'random')),
     won INTEGER NOT NULL CHECK (won IN (0, 1)),
     PRIMARY KEY (game, seat)
 ) STRICT"""

@@ -17,7 +17,7 @@ UnitState = Literal["live", "destroyed", "scattered", "deserted", "lost", "disba
 DueState = Literal["paid", "unpaid", "waived"]
 BattleState = Literal["open", "finished"]
 GameState = Literal["open", "booked", "abandoned"]
-Player = Literal["person", "bot", "random"]
+Player = Literal["person", "master", "bot", "random"]
 Verdict = Literal["true", "void", "strange", "altered", "forged", "foreign", "newer"]
 Edge = Literal["N", "E", "S", "W"]
 Part = Literal["wall", "gate"]
@@ -606,7 +606,10 @@ class Game(SQLModel, table=True):
 
 
 class GameSeat(SQLModel, table=True):
-    """A seat of a game and who sits there: a person, the game's own bot, or one that plays at random."""
+    """A seat of a game and who sits there: a person, a master, the game's own bot, or one that plays at random.
+
+    ``person`` is the code of a commander or hero of the event, empty for a guest.
+    """
 
     __tablename__ = "game_seats"
     __table_args__ = (_one_of("player", Player), _is_flag("won"), _ROWS)
@@ -614,5 +617,6 @@ class GameSeat(SQLModel, table=True):
     game: str = _text(key=True, of="games.code")
     seat: int = _number(key=True)
     name: str = _text()
+    person: str = _text()
     player: Player = _text()
     won: int = _flag()

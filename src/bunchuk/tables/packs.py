@@ -18,8 +18,11 @@ def shipped_packs() -> list[str]:
 
 
 def default_pack(game: str = "war") -> str:
-    """Name the shipped pack that is taken where none is named: the first that is for the game."""
-    return next(name for name in shipped_packs() if game_of(folders.TABLES / name) == game)
+    """Name the shipped pack that is taken where none is named: the first that is for the game; raises NotFound."""
+    for name in shipped_packs():
+        if game_of(folders.TABLES / name) == game:
+            return name
+    raise NotFound("pack", game, remedy="name one of your own with --pack")
 
 
 def find_pack(name_or_path: str) -> Path:

@@ -1,0 +1,107 @@
+"""Records of games as text files: written out, played again, taken in; and all that are stored, checked."""
+
+from typing import NamedTuple
+
+from bunchuk.campaign import games, names, records, seating
+from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.seating import AnyMatch
+from bunchuk.campaign.seats import MASTER as MASTER_WORD
+from bunchuk.errors import BunchukError, Faulty, NotFound, Refused
+from bunchuk.host import audit as auditing
+from bunchuk.host import journal
+from bunchuk.host.match import Match
+from bunchuk.host.story import Reader
+from bunchuk.rules.game import MASTER
+from bunchuk.rules.games import AnyGame, game_of
+
+
+class Checked(NamedTuple):
+    """How many stored records were replayed, and a sentence for each that does not hold."""
+
+    matches: int
+    faults: tuple[str, ...]
+
+
+def export(event: Event, game: str = "", eyes: str = "") -> str:
+    """Return a game's record as a text file, with its story as comments; the seed too once it is over.
+
+    It holds what is hidden, so while the game runs it is a master's alone. A record that does not replay any more is
+    written as it was kept, for a master. Raises Refused.
+    """
+    with event.reading() as db:
+        code, rules = games.code_of(db, game, closed=True)
+        match, fault = records.salvaged(db, code, rules)
+        running = bool(fault or match.to_act)
+        if running and seating.eyes_of(db, code, match, eyes).reader != MASTER:
+            raise Refused("the record of a running game holds what is hidden", remedy="add --as master to read it")
+        if fault:
+            return journal.write(records.stored(db, code)[0])
+        return match.export(reveal=not running)
+
+
+def replay(text: str, path: str) -> AnyMatch:
+    """Play a journal of any game again, every move and position checked; raises Problems or Faulty."""
+    record = journal.read(text, path)
+    return Match.resume(_known(record), record)
+
+
+def salvage(text: str, path: str) -> tuple[AnyMatch, str]:
+    """Play a journal again as far as it holds; return that and what is wrong with the next entry."""
+    record = journal.read(text, path)
+    return Match.salvage(_known(record), record)
+
+
+def bring_in(event: Event, text: str, path: str, title: str = "", *, as_far_as_it_holds: bool = False) -> Done:
+    """Take a journal in as a game of this event, to be looked at or played on; its dice stand as they fell.
+
+    A record that does not hold under today's rules is refused, or taken in up to its last good entry, with a warning.
+    Raises Problems, Faulty, Refused.
+    """
+    match, fault = salvage(text, path)
+    if fault and not as_far_as_it_holds:
+        raise Faulty(f"{fault}; add --as-far-as-it-holds to go on from there under today's rules")
+    done = games.take_in(event, match, title or path)
+    return done._replace(warnings=(*done.warnings, *([fault] if fault else [])))
+
+
+def teller(match: AnyMatch, eyes: str) -> Reader:
+    """Return whose eyes a word means where only a journal's file is at hand; a master's if nobody is named.
+
+    Raises NotFound.
+    """
+    if not eyes or names.fold(eyes) == MASTER_WORD:
+        return MASTER
+    wanted, titles, seats = names.fold(eyes), match.game.seats(match.state), match.header.seats
+    for seat, title in enumerate(titles):
+        if wanted in (names.fold(title), names.fold(seats[seat]) if seat < len(seats) else ""):
+            return seat
+    raise NotFound("player", eyes, titles if len(seats) != len(titles) else seats)
+
+
+def audit(event: Event, game: str = "") -> auditing.Audit:
+    """Work out every roll of the program again, once the game is over; raises Refused before."""
+    with event.reading() as db:
+        code, rules = games.code_of(db, game, closed=True)
+        match = records.resume(db, code, rules)
+        return auditing.audit(rules, match.journal(reveal=True))
+
+
+def check(event: Event) -> Checked:
+    """Replay every stored record of the event, battles' too, each move and position checked."""
+    with event.reading() as db:
+        rows = db.execute("SELECT id, game FROM matches ORDER BY rowid").fetchall()
+        faults = []
+        for code, game in rows:
+            try:
+                record, secret = records.stored(db, code)
+                Match.resume(game_of(game), record, secret)
+            except BunchukError as error:
+                faults.append(f"{code}: {error}")
+        return Checked(len(rows), tuple(faults))
+
+
+def _known(record: journal.Journal) -> AnyGame:
+    try:
+        return game_of(record.header.game)
+    except NotFound as error:
+        raise Faulty(f"this record cannot be played here: {error}") from error
