@@ -20,6 +20,7 @@ from bunchuk.campaign import (
     mending,
     muster,
     rebuild,
+    singles,
     sites,
     treasury,
 )
@@ -31,7 +32,7 @@ from bunchuk.errors import Refused
 
 MODULES = {
     "factions", "treasury", "commanders", "exams", "heroes", "muster", "assignment", "mending", "losses", "sites",
-    "forts", "exercises",
+    "forts", "exercises", "singles",
 }  # fmt: skip
 
 
@@ -73,6 +74,7 @@ def event(tmp_path: Path) -> Event:
     exercises.open_exercise(event, "meadow", "faramir", "bergil")
     exercises.hit(event, ["gon-5"], destroyed=True)
     exercises.finish(event, "t")
+    singles.touch_pole(event, "Snaga", "bergil")
     return event
 
 

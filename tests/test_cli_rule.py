@@ -1,8 +1,16 @@
 from pathlib import Path
 
 import pytest
+import typer
 from events import begin
 from shell import Shell
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from bunchuk.cli.app import app
+from bunchuk.cli.rule import COMMANDS
+from bunchuk.tables.packs import find_pack
+from bunchuk.tables.reader import read_pack
 
 
 @pytest.fixture
@@ -34,6 +42,31 @@ def test_a_rule_of_another_game_is_told_from_its_pack(bk: Shell) -> None:
     assert lines[0] == "G6 Ground adds to defence (the program sees to it)"
     assert any(line.startswith("  settings.toml, most_defence = 90: ") for line in lines)
     assert any(line.startswith("  ruled: Percentages add up") for line in lines)
+
+
+def test_a_rule_that_people_carry_out_names_what_is_typed(bk: Shell) -> None:
+    assert bk("rule W9").out.splitlines() == [
+        "W9 Singles fall to a unit by touch or missile (people see to it, the program keeps what they did)",
+        "  typed: bunchuk single take",
+        "  typed: bunchuk single shoot",
+    ]
+
+
+def test_every_rule_of_war_is_carried_out_and_every_recorded_one_has_its_command() -> None:
+    rules = read_pack(find_pack("ring-war")).rules
+    assert [rule.number for rule in rules if rule.status == "later"] == []
+    assert [rule.number for rule in rules if rule.status == "recorded" and rule.number not in COMMANDS] == []
+
+
+@pytest.mark.parametrize("typed", [command for commands in COMMANDS.values() for command in commands.split(", ")])
+def test_what_a_rule_says_is_typed_is_a_command(typed: str) -> None:
+    words = [word for word in typed.split() if not word.startswith("--")]
+    command = get_command(app)
+    for word in words:
+        assert isinstance(command, TyperGroup), typed
+        found = command.get_command(typer.Context(command), word)
+        assert found is not None, typed
+        command = found
 
 
 def test_a_rule_in_json(bk: Shell) -> None:

@@ -15,7 +15,7 @@ from bunchuk.campaign.event import Event
 from bunchuk.cli.app import app
 
 HEAVY = ("sqlmodel", "sqlalchemy", "pydantic", "reportlab", "rich", "qrcode", "prompt_toolkit", "PIL")
-PLACES = ("site", "fort", "exercise")
+PLACES = ("site", "fort", "exercise", "siege", "single")
 SLOW = ("bunchuk.tables.rows", "bunchuk.tables.reader", "bunchuk.rules", "bunchuk.host", "bunchuk.printing")
 
 

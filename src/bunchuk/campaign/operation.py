@@ -32,6 +32,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "unit_set": ("mending:UnitSet", 1),
     "unit_repaired": ("mending:UnitRepaired", 1),
     "units_lost": ("losses:UnitsLost", 1),
+    "single_fell": ("singles:SingleFell", 1),
     "flags_collected": ("losses:FlagsCollected", 1),
     "cycle_closed": ("upkeep:CycleClosed", 1),
     "arrears_paid": ("upkeep:ArrearsPaid", 1),
