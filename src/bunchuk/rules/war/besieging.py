@@ -48,13 +48,16 @@ def siege_acts(state: State) -> tuple[Act, ...]:
 
 
 def _is_near(state: State, index: int) -> bool:
-    """Whether a wall, a gate or an engine is in the line of a unit or in its cell; else it acts as in the field."""
+    """Whether an engine is with a unit, or a wall, a gate or an engine in its reach; else it acts as in the field."""
     siege, unit = state.siege, state.units[index]
     if siege is None:
         return False
-    ray = board(state).rays[unit.front][unit.cell]
-    line = (ray[-1] if ray else 0) | 1 << unit.cell
-    return bool(line & (siege.walls | siege.gates | siege.stood))
+    if siege.stood >> unit.cell & 1:
+        return True
+    ray, reach = board(state).rays[unit.front][unit.cell], state.setup.units[index].range or 0
+    line = ray[min(reach, len(ray) - 1)] if ray else 0
+    nobodys = siege.stood & ~(state.ground[0] | state.ground[1])
+    return bool(line & (siege.walls | siege.gates | nobodys))
 
 
 def _ways(state: State, index: int) -> tuple[Act, ...]:
