@@ -154,6 +154,24 @@ def test_f12_three_defeats_running_send_one_down_with_the_points_first_had_there
     assert world.player(0).arrived == ((1, 7),) * 3
 
 
+def test_f12_the_count_of_kills_is_zero_after_a_defeat_and_after_a_victory() -> None:
+    world = fog.duel()
+    world.set(1, kills=2)
+    lose(world, 1, 0)
+    assert [world.player(seat).kills for seat in (0, 1)] == [1, 0]
+    world.do(1, "resume")
+    win(world, 0, 1)
+    assert world.player(0).kills == 0
+
+
+def test_f15_the_arrival_that_counts_is_the_latest_and_its_player_sees_it() -> None:
+    world = fog.duel()
+    world.set(0, arrived=((3, 9),) * 3)
+    assert {own.arrived for own in view(world, 0).vehicles} == {(3, 9)}
+    lose(world, 0, 1)
+    assert world.points(0) == [(3, 9)] * 3
+
+
 def test_f12_a_victory_ends_a_run_of_defeats_and_nobody_goes_below_level_1() -> None:
     world = fog.duel()
     world.set(0, defeats=2)
