@@ -180,8 +180,8 @@ def test_w23_w38_the_result_names_killers_and_what_is_handed_in() -> None:
         why="Gothmog has nothing left that can act",
         rule="W38",
         units=(
-            UnitResult("GON-1", 6, "alive", "", ""),
-            UnitResult("MOR-1", 0, "destroyed", "", "GON-C1"),
+            UnitResult("GON-1", 6, "alive", "", "", shown=True),
+            UnitResult("MOR-1", 0, "destroyed", "", "GON-C1", shown=True),
         ),
         commanders=(CommanderResult("GON-C1", "stays", ""), CommanderResult("MOR-C1", "captured", "")),
         hand_in=("MOR-1",),
