@@ -27,7 +27,7 @@ def day(world: fog.World, seat: int, rng: Random) -> None:
 
 
 def test_the_bot_plays_a_whole_level_against_bots_that_fill() -> None:
-    for seed in range(6):
+    for seed in range(4):
         world, rng = fog.World(fog.SHIPPED, seed), Random(seed)
         world.do(0, "join Anna", 0)
         days = 0
@@ -39,7 +39,7 @@ def test_the_bot_plays_a_whole_level_against_bots_that_fill() -> None:
 
 def test_the_bot_beats_the_random_one() -> None:
     won = 0
-    for seed in range(20):
+    for seed in range(12):
         match = Match.start(
             FOGBOUND, fog.small(fill=0, most=2, goal=2), secret=bytes(31) + bytes([seed]), dice_from="app"
         )
@@ -58,7 +58,7 @@ def test_the_bot_beats_the_random_one() -> None:
                     match.act(1, FOGBOUND.moves(match.state, 1)[-1])
         assert match.outcome is not None
         won += 0 in match.outcome.winners
-    assert won >= 18, f"{won} of 20"
+    assert won >= 11, f"{won} of 12"
 
 
 def test_the_bot_knows_only_what_its_seat_sees() -> None:
