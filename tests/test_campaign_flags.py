@@ -167,6 +167,16 @@ def test_a_copied_flag_shows_as_one_flag_in_two_places(event: Event, clock: Cloc
     assert len(flags.readings(event)) == 6
 
 
+def test_w4_where_a_flag_was_read_is_not_told_to_its_enemy(event: Event) -> None:
+    text = token(event)
+    one(event, text, "ford")
+    (warning,) = one(event, text, "gate", "mordor").warnings
+    assert warning == ("GON-1 was read in another place within half an hour: it walked, or one of the two is a copy")
+    assert "ford" in one(event, text, "mill", "gondor").warnings[0] + one(event, text, "inn", "master").warnings[0]
+    assert flags.readings(event, eyes="mordor") == flags.readings(event, "gon-1", eyes="gothmog") == ()
+    assert len(flags.readings(event, eyes="faramir")) == len(flags.readings(event, eyes="master")) == 4
+
+
 def test_readings_are_no_acts_undo_passes_them_by_and_copies_keep_them(event: Event) -> None:
     before = tables(event)
     one(event, token(event), "ford")

@@ -7,6 +7,7 @@ they publish it (W4).
 
 import json
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from sqlite3 import Connection
@@ -151,7 +152,7 @@ def rows(db: Connection, kind: type[R]) -> tuple[R, ...]:
     table = next(name for name, row_kind in TABLES.items() if row_kind is kind)
     bodies = db.execute("SELECT body FROM figures WHERE kind = ? ORDER BY place", (table,))
     known = letters(db)
-    return tuple(_typed(kind, json.loads(body), known) for (body,) in bodies)
+    return tuple(_read(kind, body, known) for (body,) in bodies)
 
 
 def troop_type(db: Connection, text: str) -> TroopType:
@@ -247,6 +248,12 @@ def _fill_upkeep(db: Connection, key: str, text: str, *, secret: bool) -> None:
     for (code,) in units:
         db.execute("UPDATE units SET upkeep = ?, secret = max(secret, ?) WHERE code = ?", (upkeep, secret, code))
         write_upkeep(db, code, upkeep)
+
+
+@lru_cache(maxsize=4096)
+def _read(kind: type[R], text: str, known: str) -> R:
+    """Read a row as it stands in the event, once: a roster asks for the same ones thousands of times."""
+    return _typed(kind, json.loads(text), known)
 
 
 def _typed(kind: type[R], body: dict[str, str], known: str) -> R:

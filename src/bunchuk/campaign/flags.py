@@ -111,15 +111,19 @@ def reissue(event: Event, unit: str, why: str) -> Done:
     return done._replace(lines=(*done.lines, "  print it: bunchuk print flags --new"))
 
 
-def readings(event: Event, unit: str = "") -> tuple[Read, ...]:
-    """Return the log of readings, oldest first: of all codes, or of the flags that a unit has had."""
+def readings(event: Event, unit: str = "", *, eyes: str = "") -> tuple[Read, ...]:
+    """Return the log of readings, oldest first: of all codes, or of the flags that a unit has had.
+
+    A faction's ``eyes`` see those of its own units: where a flag was is news of the enemy.
+    """
     with event.reading() as db:
+        own = seat(db, eyes).faction
         code = names.find(db, unit, "unit").code if unit else ""
         rows = db.execute(
             "SELECT r.at, r.who, r.place, r.verdict, r.unit, r.flag,"
             " EXISTS (SELECT 1 FROM units u WHERE u.flag = r.flag) FROM readings r"
-            " WHERE ?1 IN ('', r.unit) ORDER BY r.id",
-            (code,),
+            " LEFT JOIN units o ON o.code = r.unit WHERE ?1 IN ('', r.unit) AND ?2 IN ('', o.faction) ORDER BY r.id",
+            (code, own),
         ).fetchall()
         return tuple(
             Read(at, who, place, verdict, of, bool(present), _elsewhere(db, flag, place, at))
@@ -146,7 +150,9 @@ def _read(db: Connection, text: str, eyes: Seat, log: tuple[str, str, str]) -> R
     at, who, place = log
     elsewhere = _elsewhere(db, flag, place, at)
     if elsewhere:
-        found = found._replace(warnings=(f"{code} was read {elsewhere}: it walked, or one of the two is a copy",))
+        enemy = eyes.faction and found.unit is None
+        where = "in another place within half an hour" if enemy else elsewhere
+        found = found._replace(warnings=(f"{code} was read {where}: it walked, or one of the two is a copy",))
     db.execute(
         "INSERT INTO readings (at, who, place, verdict, flag, unit) VALUES (?, ?, ?, ?, ?, ?)",
         (at, who, place, found.verdict, flag, code),

@@ -96,7 +96,7 @@ def readings(
     from bunchuk.campaign import flags
 
     terminal: Terminal = ctx.obj
-    found = flags.readings(terminal.event, code)
+    found = flags.readings(terminal.event, code, eyes=terminal.seat)
     rows = [
         (
             one.at,
