@@ -31,8 +31,11 @@ def print_counters(units: Sequence[UnitPaper], path: Path, job: Job = Job()) -> 
     Raise ``Refused`` without units, ``Problems`` with all faults of template and units, ``Faulty`` if the file cannot
     be written; then nothing is written.
     """
-    records = [Record(unit.code, unit_values(unit)) for unit in units]
-    return print_items("counters", records, path, read_template(COUNTERS, job), job)
+    return print_items("counters", units, _record, path, read_template(COUNTERS, job), job)
+
+
+def _record(unit: UnitPaper) -> Record:
+    return Record(unit.code, unit_values(unit))
 
 
 def unit_values(unit: UnitPaper) -> dict[str, str]:

@@ -35,8 +35,11 @@ def print_flags(units: Sequence[UnitPaper], path: Path, job: Job = Job()) -> Pri
     A template whose flags are larger than the sheet spreads each over several, to be glued together.
     Raise as ``print_counters`` does.
     """
-    records = [Record(unit.code, unit_values(unit) | {"unit.form": _form(unit.symbol)}) for unit in units]
-    return print_items("flags", records, path, read_template(FLAGS, job), job)
+    return print_items("flags", units, _record, path, read_template(FLAGS, job), job)
+
+
+def _record(unit: UnitPaper) -> Record:
+    return Record(unit.code, unit_values(unit) | {"unit.form": _form(unit.symbol)})
 
 
 def _form(symbol: str) -> str:

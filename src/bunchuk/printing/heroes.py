@@ -30,8 +30,11 @@ HEROES: Final = Printable(
 
 def print_heroes(heroes: Sequence[HeroPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008 -- a frozen value
     """Print a round counter for each hero (W18, W26); raise as ``print_counters`` does."""
-    records = [Record(hero.code, hero_values(hero)) for hero in heroes]
-    return print_items("hero counters", records, path, read_template(HEROES, job), job)
+    return print_items("hero counters", heroes, _record, path, read_template(HEROES, job), job)
+
+
+def _record(hero: HeroPaper) -> Record:
+    return Record(hero.code, hero_values(hero))
 
 
 def hero_values(hero: HeroPaper) -> dict[str, str]:

@@ -1,9 +1,11 @@
 """Items on sheets: fronts, and backs that mirror them, page after page, the last sheet too however full it is."""
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
+from itertools import islice
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from bunchuk.errors import Misused, Refused
 from bunchuk.printing.elements import Box, Face, Frame, fill
@@ -17,6 +19,8 @@ from bunchuk.printing.symbols import read_symbols
 from bunchuk.printing.template import Template, page_values
 from bunchuk.printing.tiling import draw_tiles, is_larger
 
+T = TypeVar("T")
+
 _CUT: Final = 0.3  # mm: the line along which an item of its own form is cut
 _FOLD: Final = 1.5  # mm: dashes of the line along which a back is folded over
 
@@ -28,30 +32,33 @@ class _Batch(NamedTuple):
     spots: tuple[Spot, ...]
 
 
-def print_items(noun: str, records: Sequence[Record], path: Path, template: Template, job: Job) -> Printed:
-    """Print the job's number of items for each record.
+def print_items(
+    noun: str, papers: Sequence[T], record: Callable[[T], Record], path: Path, template: Template, job: Job
+) -> Printed:
+    """Print the job's number of items for each paper; ``record`` says what is drawn, sheet by sheet.
 
     An item larger than the sheet is spread over several if the template gives an overlap. Raise ``Refused`` if there
-    are no records, ``Misused`` if the job begins beyond the sheet, ``Problems`` with all that cannot be drawn.
+    are no papers, ``Misused`` if the job begins beyond the sheet, ``Problems`` with all that cannot be drawn.
     """
     job.checked()
-    if not records:
+    if not papers:
         raise Refused(f"there are no {noun} to print", remedy="muster a unit first, or name other codes")
-    wanted = [record for record in records for _ in range(job.copies)]
+    count = len(papers) * job.copies
+    records = (record(paper) for paper in papers for _ in range(job.copies))
     faults = Faults(noun)
 
     def draw(pen: Pen) -> int:
         if is_larger(template.faces["front"], template.sheet):
-            pages = _draw_tiled(pen, template, wanted, faults)
+            pages = _draw_tiled(pen, template, records, faults)
         else:
-            pages = _draw_sheets(pen, template, wanted, faults, job.start_at)
+            pages = _draw_sheets(pen, template, records, count, faults, job.start_at)
         faults.finish()
         return pages
 
-    return Printed(path, run_press(path, template, job, draw), len(wanted))
+    return Printed(path, run_press(path, template, job, draw), count)
 
 
-def _draw_tiled(pen: Pen, template: Template, records: Sequence[Record], faults: Faults) -> int:
+def _draw_tiled(pen: Pen, template: Template, records: Iterable[Record], faults: Faults) -> int:
     face = template.faces["front"]
     labels = page_values(template, 1, 1)
 
@@ -66,14 +73,19 @@ def _draw_tiled(pen: Pen, template: Template, records: Sequence[Record], faults:
     )
 
 
-def _draw_sheets(pen: Pen, template: Template, records: Sequence[Record], faults: Faults, start_at: int) -> int:
+def _draw_sheets(
+    pen: Pen, template: Template, records: Iterator[Record], count: int, faults: Faults, start_at: int
+) -> int:
     sheet, face = template.sheet, template.faces["front"]
     folded = sheet.flip == "fold" and "back" in template.faces
     grid = make_grid(sheet, face.width * (2 if folded else 1), face.height)
-    batches = tuple(_batches(records, grid, start_at))
+    room = grid.columns * grid.rows
+    if start_at > room:
+        raise Misused(f"--start-at {start_at}: a sheet has {room} places")
+    sheets = math.ceil((start_at - 1 + count) / room)
     sides = 2 if sheet.flip in {"long", "short"} else 1
-    for number, batch in enumerate(batches, 1):
-        page = page_values(template, number, len(batches))
+    for number, batch in enumerate(_batches(records, grid, start_at), 1):
+        page = page_values(template, number, sheets)
         filled = [record._replace(values={**record.values, **page}) for record in batch.records]
         for back in (False, True)[:sides]:
             pen.new_page(sheet.width, sheet.height)
@@ -82,19 +94,15 @@ def _draw_sheets(pen: Pen, template: Template, records: Sequence[Record], faults
                 _draw_side(pen, template, grid, batch._replace(records=filled), faults, back=back)
                 draw_foot(pen, template, page, faults)
             pen.end_page()
-    return len(batches) * sides
+    return sheets * sides
 
 
-def _batches(records: Sequence[Record], grid: Grid, start_at: int) -> Iterator[_Batch]:
+def _batches(records: Iterator[Record], grid: Grid, start_at: int) -> Iterator[_Batch]:
     """Yield what comes on each sheet; the first begins at a place counted from 1."""
-    room = grid.columns * grid.rows
-    if start_at > room:
-        raise Misused(f"--start-at {start_at}: a sheet has {room} places")
-    done, first = 0, start_at - 1
-    while done < len(records):
-        batch = records[done : done + room - first]
+    first, room = start_at - 1, grid.columns * grid.rows
+    while batch := tuple(islice(records, room - first)):
         yield _Batch(batch, tuple(grid.spot(first + number) for number in range(len(batch))))
-        done, first = done + len(batch), 0
+        first = 0
 
 
 def _draw_side(pen: Pen, template: Template, grid: Grid, batch: _Batch, faults: Faults, *, back: bool) -> None:

@@ -24,8 +24,11 @@ the labels."""
 def print_passports(people: Sequence[PassportPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008
     """Print a card for each commander and hero, 85.6 x 54 mm (W13, W20-W23); raise as ``print_counters`` does."""
     template = read_template(PASSPORTS, job)
-    records = [Record(person.code, _values(person, template)) for person in people]
-    return print_items("passports", records, path, template, job)
+
+    def record(person: PassportPaper) -> Record:
+        return Record(person.code, _values(person, template))
+
+    return print_items("passports", people, record, path, template, job)
 
 
 def _values(person: PassportPaper, template: Template) -> dict[str, str]:

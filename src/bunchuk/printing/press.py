@@ -9,6 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from bunchuk.errors import Faulty
@@ -17,6 +18,8 @@ from bunchuk.printing.lettering import font
 from bunchuk.printing.pen import Pen
 from bunchuk.printing.preview import put_preview
 from bunchuk.printing.template import Template
+
+rl_config.useA85 = 0  # streams as bytes: a fifth smaller than as letters
 
 _DUPLEX: Final = {
     "none": "Simplex",
