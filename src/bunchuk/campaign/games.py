@@ -10,6 +10,7 @@ from sqlite3 import Connection
 from typing import Any, NamedTuple
 
 from bunchuk.campaign import figures, ledger, names, records, seating
+from bunchuk.campaign.choices import resolved
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.seating import AnyMatch, Sitter
@@ -168,7 +169,7 @@ def open_game(
     """
     prepare, rules = prepare_of(game), game_of(game)
     tables, digest = _tables(game, pack)
-    setup = prepare(tables, choices)
+    setup = prepare(tables, resolved(event, game, choices))
     with event.acting() as act:
         secret, own = os.urandom(32), rules.seats(rules.new(setup))
         if seats and isinstance(rules, Timed):

@@ -1,4 +1,4 @@
-"""What is still open: unpaid units, unprinted papers, uncollected flags, battles and games going on, levels exceeded."""
+"""What is still open: unpaid units, unprinted papers, flags not collected, battles and games going on, levels."""
 
 from collections.abc import Iterator
 from sqlite3 import Connection
