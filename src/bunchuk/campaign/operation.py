@@ -55,6 +55,8 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "game_opened": ("games:GameOpened", 1),
     "game_booked": ("games:GameBooked", 1),
     "game_abandoned": ("games:GameAbandoned", 1),
+    "deck_made": ("decks:DeckMade", 1),
+    "deck_changed": ("decks:DeckChanged", 1),
 }
 """Kind in the chronicle; the module and class that apply it, imported only when met; the version of its fields.
 

@@ -22,7 +22,7 @@ PROJECTIONS: Final = (
     "figures", "secrets", "factions", "relations", "commanders", "commander_types", "exams", "heroes", "hero_types",
     "sites", "neighbours", "site_maps", "forts", "sections", "battles", "units", "unit_upkeep", "balances", "transfers",
     "legs", "cycles", "dues", "battle_units", "battle_heroes", "kills", "exercises", "exercise_units", "prints",
-    "names", "preferences", "void_flags", "games", "game_seats",
+    "names", "preferences", "void_flags", "games", "game_seats", "decks", "deck_cards",
 )  # fmt: skip
 """Tables that an undo clears and the chronicle writes again, each after those it refers to."""
 
@@ -382,7 +382,21 @@ CREATE TABLE game_seats (
     player TEXT NOT NULL CHECK (player IN ('person', 'master', 'bot', 'random')),
     won INTEGER NOT NULL CHECK (won IN (0, 1)),
     PRIMARY KEY (game, seat)
-) STRICT"""
+) STRICT;
+CREATE TABLE decks (
+    code TEXT NOT NULL PRIMARY KEY,
+    title TEXT NOT NULL,
+    side TEXT NOT NULL,
+    pack TEXT NOT NULL,
+    made INTEGER NOT NULL REFERENCES operations (seq)
+) STRICT;
+CREATE TABLE deck_cards (
+    deck TEXT NOT NULL REFERENCES decks (code),
+    card TEXT NOT NULL,
+    main INTEGER NOT NULL CHECK (main >= 0),
+    sideboard INTEGER NOT NULL CHECK (sideboard >= 0),
+    PRIMARY KEY (deck, card)
+) STRICT, WITHOUT ROWID"""
 
 STEPS: Final[tuple[Callable[[Connection], None], ...]] = (_first_schema,)
 """The steps in order; a released step is never changed."""

@@ -620,3 +620,28 @@ class GameSeat(SQLModel, table=True):
     person: str = _text()
     player: Player = _text()
     won: int = _flag()
+
+
+class Deck(SQLModel, table=True):
+    """A deck of cards of the event, and the pack that its cards are from."""
+
+    __tablename__ = "decks"
+    __table_args__ = (_ROWS,)
+
+    code: str = _text(key=True)
+    title: str = _text()
+    side: str = _text()
+    pack: str = _text()
+    made: int = _number(of="operations.seq")
+
+
+class DeckCard(SQLModel, table=True):
+    """How often a card is in a deck and in its sideboard."""
+
+    __tablename__ = "deck_cards"
+    __table_args__ = (CheckConstraint("main >= 0"), CheckConstraint("sideboard >= 0"), _BY_KEY)
+
+    deck: str = _text(key=True, of="decks.code")
+    card: str = _text(key=True)
+    main: int = _number(ge=0)
+    sideboard: int = _number(ge=0)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from bunchuk.errors import Problem, Problems
 from bunchuk.tables.frontline_rows import CardRow, FrontlineSettings
-from bunchuk.tables.near import advice
+from bunchuk.tables.near import near
 
 _LINE: Final = re.compile(r"(?:([0-9]{1,3})\s*[x×]?\s+)?(\S.*)", re.IGNORECASE)
 _SIDEBOARD: Final = "sideboard"
@@ -68,7 +68,8 @@ def read_deck(text: str, cards: Sequence[CardRow], path: str = "deck") -> DeckLi
         name = known.get(_folded(found[2])) if found else None
         if found is None or name is None:
             wanted = found[2] if found else written
-            fix = advice(wanted, {card.title for card in cards}) if found else "write 4x Rifle company"
+            meant = near(wanted, [card.title for card in cards])
+            fix = f"did you mean {' or '.join(meant)}?" if meant else "write 4x and a card's title or id"
             problems.append(Problem(path, number, wanted, "is no card", fix))
         elif (copies := int(found[1] or 1)) < 1:
             problems.append(Problem(path, number, written, "is no number of copies", "write 1 or more"))

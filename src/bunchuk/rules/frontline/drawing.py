@@ -68,7 +68,7 @@ def _unit(unit: UnitSeen) -> str:
     more = f" {unit.more_attack:+}" if unit.more_attack else ""
     more += f" {unit.more_defence:+}d" if unit.more_defence else ""
     hurt = f" !{unit.damage}" if unit.damage else ""
-    title = unit.title if len(unit.title) <= 16 else f"{unit.title[:15]}."
+    title = unit.title if len(unit.title) <= 16 else f"{unit.title[:15].rstrip(' .')}."
     return f"{unit.code} {title} {unit.attack}/{unit.defence}{bombing}{more}{hurt}{_MARKS[unit.turned]}"
 
 

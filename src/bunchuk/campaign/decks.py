@@ -1,0 +1,301 @@
+"""Decks of the event: made, filled and checked against C37, beside the ready ones of the tables.
+
+A deck holds ids of cards by value; what the cards are is read from the pack that it was made with.
+"""
+
+from collections.abc import Mapping
+from sqlite3 import Connection
+from typing import NamedTuple
+
+from bunchuk.campaign import names
+from bunchuk.campaign.event import Done, Event
+from bunchuk.errors import Misused, NotFound, Problems, Refused
+from bunchuk.rules.frontline.cards import ready_deck
+from bunchuk.rules.frontline.prepare import side_of
+from bunchuk.store import chronicle
+from bunchuk.store.chronicle import Entry
+from bunchuk.tables.frontline_decks import DeckList, breaches, read_deck, write_deck
+from bunchuk.tables.frontline_pack import FRONTLINE
+from bunchuk.tables.frontline_rows import CardRow, FrontlinePack
+from bunchuk.tables.near import near
+from bunchuk.tables.packs import default_pack, find_pack
+from bunchuk.tables.reader import read
+
+MOST: int = 999
+"""Copies of a card that a deck under way may hold; C37 is asked of a finished one."""
+
+
+class DeckMade(NamedTuple):
+    """A deck is made: its title and side, the pack of its cards, and what it holds from the start."""
+
+    code: str
+    title: str
+    side: str
+    pack: str
+    main: dict[str, int]
+    sideboard: dict[str, int]
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        db.execute(
+            "INSERT INTO decks (code, title, side, pack, made) VALUES (?, ?, ?, ?, ?)",
+            (self.code, self.title, self.side, self.pack, entry.seq),
+        )
+        for card in dict.fromkeys((*self.main, *self.sideboard)):
+            _keep(db, self.code, card, self.main.get(card, 0), self.sideboard.get(card, 0))
+        names.register(db, "deck", self.code, self.title)
+
+    def told(self) -> str:
+        held = f"{sum(self.main.values())} cards, sideboard {sum(self.sideboard.values())}"
+        return f"deck {self.code}, {self.title} ({self.side}): {held}"
+
+
+class DeckChanged(NamedTuple):
+    """A deck now holds so many copies of a card, and its sideboard so many."""
+
+    code: str
+    card: str
+    title: str
+    main: int
+    sideboard: int
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        _keep(db, self.code, self.card, self.main, self.sideboard)
+
+    def told(self) -> str:
+        return f"deck {self.code}: {self.main}x {self.title}, sideboard {self.sideboard}x"
+
+
+class DeckLine(NamedTuple):
+    """A deck in a list; a ready one has its id for a code."""
+
+    code: str
+    title: str
+    side: str
+    ready: bool
+    cards: int
+    sideboard: int
+    sound: bool
+
+
+class Held(NamedTuple):
+    """A card of a deck."""
+
+    card: str
+    title: str
+    kind: str
+    main: int
+    sideboard: int
+
+
+class DeckSheet(NamedTuple):
+    """A deck: what it holds, and everything in which it breaks C37."""
+
+    code: str
+    title: str
+    side: str
+    ready: bool
+    pack: str
+    held: tuple[Held, ...]
+    breaches: tuple[str, ...]
+
+
+class _Deck(NamedTuple):
+    code: str
+    title: str
+    side: str
+    ready: bool
+    pack: str
+    held: DeckList
+
+
+def listed(event: Event, pack: str = "") -> list[DeckLine]:
+    """Return the ready decks of a pack, then the event's own in the order in which they were made."""
+    tables = _pack(pack)
+    found = [_ready(tables, row.id) for row in tables.decks]
+    if event.path.is_file():
+        with event.reading() as db:
+            found += [_own(db, code) for (code,) in db.execute("SELECT code FROM decks ORDER BY made").fetchall()]
+    return [
+        DeckLine(
+            deck.code, deck.title, deck.side, deck.ready, sum(deck.held.main.values()),
+            sum(deck.held.sideboard.values()), not _breaches(deck),
+        )
+        for deck in found
+    ]  # fmt: skip
+
+
+def show(event: Event, deck: str, pack: str = "") -> DeckSheet:
+    """Return a deck of the event by code or title, or a ready one by id; raises NotFound."""
+    found = _find(event, deck, pack)
+    tables = _pack(found.pack)
+    main, board = found.held
+    held = tuple(
+        Held(card.id, card.title, card.kind, main.get(card.id, 0), board.get(card.id, 0))
+        for card in tables.cards
+        if card.id in main or card.id in board
+    )
+    return DeckSheet(found.code, found.title, found.side, found.ready, found.pack, held, _breaches(found))
+
+
+def check(event: Event, deck: str, pack: str = "") -> DeckSheet:
+    """Return a deck that C37 allows; raises Refused with everything that it breaks."""
+    found = show(event, deck, pack)
+    if found.breaches:
+        raise Refused(f"deck {found.code}: {'; '.join(found.breaches)}", rule="C37", remedy="mend it: bunchuk deck add")
+    return found
+
+
+def export(event: Event, deck: str, pack: str = "") -> str:
+    """Return a deck as a plain-text list, which ``take_in`` reads."""
+    found = _find(event, deck, pack)
+    return write_deck(found.held, _pack(found.pack).cards, found.title)
+
+
+def new(event: Event, title: str, *, side: str = "", like: str = "", pack: str = "") -> Done:
+    """Make a deck, empty for a side, or with what another holds. ``data``: ``deck``. Raises Misused, NotFound."""
+    if bool(side) == bool(like):
+        raise Misused("say for which side (--side red), or which deck it is like (--like red_steel)")
+    if like:
+        source = _find(event, like, pack)
+        return _made(event, title, source.side, source.pack, source.held)
+    tables = _pack(pack)
+    known = {names.fold(name): army.id for army in tables.armies for name in (army.id, army.title)}
+    if names.fold(side) not in known:
+        raise NotFound("side", side, near(side, known), f"known are {', '.join(army.id for army in tables.armies)}")
+    return _made(event, title, known[names.fold(side)], pack or default_pack("frontline"), DeckList({}, {}))
+
+
+def take_in(event: Event, title: str, text: str, path: str = "deck", *, pack: str = "") -> Done:
+    """Make a deck of a plain-text list (``4x Rifle company``); its side is the one that most of its cards are of.
+
+    What breaks C37 is warned of, all at once. ``data``: ``deck``. Raises Problems for lines that cannot be read.
+    """
+    tables = _pack(pack)
+    held = read_deck(text, tables.cards, path)
+    return _made(event, title, side_of(tables, held), pack or default_pack("frontline"), held)
+
+
+def add(event: Event, deck: str, card: str, copies: int = 1, *, sideboard: bool = False) -> Done:
+    """Put copies of a card into a deck of the event, or its sideboard; raises NotFound, Misused."""
+    return _changed(event, deck, card, copies, sideboard=sideboard)
+
+
+def remove(event: Event, deck: str, card: str, copies: int = 1, *, sideboard: bool = False) -> Done:
+    """Take copies of a card out of a deck of the event, or its sideboard; raises NotFound, Misused, Refused."""
+    return _changed(event, deck, card, -copies, sideboard=sideboard)
+
+
+def chosen(event: Event, choices: Mapping[str, str]) -> dict[str, str]:
+    """Put the lists of the event's decks in place of their names in the choices of a game; others stay as they are."""
+    found = dict(choices)
+    if event.path.is_file():
+        with event.reading() as db:
+            for seat in ("first", "second"):
+                code = _code(db, found.get(seat, ""))
+                if code:
+                    deck = _own(db, code)
+                    text = write_deck(deck.held, _pack(deck.pack).cards, "")
+                    found[seat] = "; ".join(line for line in text.splitlines()[1:] if line)
+    return found
+
+
+def _changed(event: Event, deck: str, card: str, copies: int, *, sideboard: bool) -> Done:
+    if not copies:
+        raise Misused("0 copies change nothing; write 1 or more")
+    with event.acting() as act:
+        code = _code(act.db, deck)
+        if not code:
+            raise NotFound("deck", deck, [row[0] for row in act.db.execute("SELECT title FROM decks LIMIT 3")], _OWN)
+        own = _own(act.db, code)
+        row = _card(_pack(own.pack), card)
+        main, board = own.held.main.get(row.id, 0), own.held.sideboard.get(row.id, 0)
+        had, where = (board, "sideboard") if sideboard else (main, "deck")
+        if not 0 <= had + copies <= MOST:
+            raise Refused(f"the {where} of {own.title} holds {had}x {row.title}", remedy=f"take out at most {had}")
+        main, board = (main, board + copies) if sideboard else (main + copies, board)
+        act.record(DeckChanged(code, row.id, row.title, main, board))
+        left = _own(act.db, code).held
+        return act.done(deck=code, cards=sum(left.main.values()), sideboard=sum(left.sideboard.values()))
+
+
+_OWN = "ready decks stay as they are; make one like it: bunchuk deck new NAME --like DECK"
+
+
+def _made(event: Event, title: str, side: str, pack: str, held: DeckList) -> Done:
+    name = names.clean(title)
+    with event.acting() as act:
+        if _code(act.db, name) or any(row.id == name for row in _pack(pack).decks):
+            raise Refused(f"there is a deck {name} already", remedy="choose another name")
+        code = f"D{chronicle.issue(act.db, 'D')}"
+        act.record(DeckMade(code, name, side, pack, dict(held.main), dict(held.sideboard)))
+        return act.done(*(_breaches(_own(act.db, code)) if held.main else ()), deck=code)
+
+
+def _keep(db: Connection, deck: str, card: str, main: int, sideboard: int) -> None:
+    db.execute("DELETE FROM deck_cards WHERE deck = ? AND card = ?", (deck, card))
+    if main or sideboard:
+        db.execute(
+            "INSERT INTO deck_cards (deck, card, main, sideboard) VALUES (?, ?, ?, ?)", (deck, card, main, sideboard)
+        )
+
+
+def _pack(name: str) -> FrontlinePack:
+    return read(find_pack(name or default_pack("frontline")), FRONTLINE)
+
+
+def _ready(tables: FrontlinePack, name: str) -> _Deck:
+    row = next(row for row in tables.decks if row.id == name)
+    return _Deck(row.id, row.title, row.side, True, tables.id, ready_deck(tables, name))
+
+
+def _own(db: Connection, code: str) -> _Deck:
+    title, side, pack = db.execute("SELECT title, side, pack FROM decks WHERE code = ?", (code,)).fetchone()
+    rows = db.execute("SELECT card, main, sideboard FROM deck_cards WHERE deck = ?", (code,)).fetchall()
+    held = DeckList({card: n for card, n, _ in rows if n}, {card: n for card, _, n in rows if n})
+    return _Deck(code, title, side, False, pack, held)
+
+
+def _code(db: Connection, text: str) -> str:
+    """Return the code of a deck of the event by code or title; empty if there is none."""
+    if not text:
+        return ""
+    row = db.execute("SELECT code FROM names WHERE kind = 'deck' AND folded = ?", (names.fold(text),)).fetchone()
+    return str(row[0]) if row else ""
+
+
+def _find(event: Event, text: str, pack: str) -> _Deck:
+    """Return a deck of the event, or a ready one; raises NotFound with near misses."""
+    known: list[str] = []
+    if event.path.is_file():
+        with event.reading() as db:
+            code = _code(db, text)
+            if code:
+                return _own(db, code)
+            known = [title for (title,) in db.execute("SELECT title FROM decks")]
+    tables = _pack(pack)
+    for row in tables.decks:
+        if names.fold(text) in (names.fold(row.id), names.fold(row.title)):
+            return _ready(tables, row.id)
+    known += [row.id for row in tables.decks]
+    raise NotFound("deck", text, near(text, known), f"known are {', '.join(known)}")
+
+
+def _card(tables: FrontlinePack, text: str) -> CardRow:
+    """Return a card by id or title; raises NotFound with near misses."""
+    try:
+        held = read_deck(text, tables.cards)
+    except Problems:
+        held = DeckList({}, {})
+    if len(held.main) != 1:
+        raise NotFound("card", text, near(text, [card.title for card in tables.cards]), "bunchuk deck cards lists all")
+    return next(card for card in tables.cards if card.id in held.main)
+
+
+def _breaches(deck: _Deck) -> tuple[str, ...]:
+    tables = _pack(deck.pack)
+    return tuple(breaches({card.id: card for card in tables.cards}, deck.held, deck.side, tables.settings))
+
+
+def cards(pack: str = "", side: str = "") -> tuple[CardRow, ...]:
+    """Return the cards of a pack, of one side and of any if a side is named."""
+    return tuple(card for card in _pack(pack).cards if not side or card.side in ("", side))

@@ -1,0 +1,127 @@
+"""Decks of the event: made, filled, checked against C37, undone, played with."""
+
+from pathlib import Path
+
+import pytest
+from events import begin, tables
+
+from bunchuk.campaign import decks, games, history
+from bunchuk.campaign.check import check
+from bunchuk.campaign.event import Event
+from bunchuk.errors import Misused, NotFound, Problems, Refused
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Event:
+    return begin(tmp_path)
+
+
+def test_c37_the_ready_decks_are_there_without_an_event_and_sound(tmp_path: Path) -> None:
+    found = decks.listed(Event(tmp_path / "none.db"))
+    assert [(deck.code, deck.cards, deck.sideboard, deck.sound) for deck in found] == [
+        ("red_steel", 60, 15, True),
+        ("german_spear", 60, 15, True),
+    ]
+
+
+def test_a_deck_like_another_holds_what_it_holds_and_can_be_changed(event: Event) -> None:
+    assert decks.new(event, "Anna's tanks", like="red_steel").data["deck"] == "D1"
+    assert decks.add(event, "anna's TANKS", "KV-1", 2).data == {"deck": "D1", "cards": 62, "sideboard": 15}
+    decks.remove(event, "D1", "militia", 2)
+    decks.add(event, "D1", "kv 1", sideboard=True)
+    held = {row.card: (row.main, row.sideboard) for row in decks.show(event, "D1").held}
+    assert (held["kv_1"], held["militia"]) == ((3, 1), (0, 1))
+
+
+def test_c37_every_breach_is_told_at_once(event: Event) -> None:
+    decks.new(event, "Mixed", like="red_steel")
+    decks.add(event, "Mixed", "KV-1", 5)
+    decks.add(event, "Mixed", "Tiger", 1, sideboard=True)
+    wrong = (
+        "the deck has 65 cards, not 60",
+        "the sideboard has 16 cards, more than 15",
+        "6 copies of KV-1, more than 4",
+        "Tiger is a card of german, not of red",
+    )
+    assert set(decks.show(event, "Mixed").breaches) == set(wrong)
+    with pytest.raises(Refused) as refused:
+        decks.check(event, "Mixed")
+    assert refused.value.rule == "C37"
+    assert all(breach in str(refused.value) for breach in wrong)
+
+
+def test_c37_copies_count_deck_and_sideboard_together_and_resources_are_free(event: Event) -> None:
+    decks.new(event, "Copies", like="red_steel")
+    decks.remove(event, "Copies", "T-34", 3)
+    decks.add(event, "Copies", "Warehouse", 2)
+    decks.add(event, "Copies", "Rifle company", 1)  # the fifth
+    assert decks.show(event, "Copies").breaches == ("5 copies of Rifle company, more than 4",)
+    decks.remove(event, "Copies", "Rifle company")
+    decks.add(event, "Copies", "Warehouse")
+    assert decks.check(event, "Copies").breaches == ()
+
+
+def test_a_list_survives_being_written_and_read(event: Event) -> None:
+    text = decks.export(event, "red_steel")
+    assert text.splitlines()[:3] == ["# Red Army: Steel and rifles", "10x Warehouse", "9x Factory"]
+    decks.take_in(event, "Steel again", text)
+    assert decks.show(event, "Steel again").held == decks.show(event, "red_steel").held
+    assert decks.export(event, "Steel again").splitlines()[1:] == text.splitlines()[1:]
+
+
+def test_a_list_that_cannot_be_read_is_told_line_by_line(event: Event) -> None:
+    text = "# mine\n4x Rifel company\n24 Warehouse\nzzz\n0x T-34\n"
+    with pytest.raises(Problems) as caught:
+        decks.take_in(event, "Bad", text, "bad.txt")
+    assert [(problem.path, problem.line) for problem in caught.value.problems] == [
+        ("bad.txt", 2), ("bad.txt", 4), ("bad.txt", 5),
+    ]  # fmt: skip
+    assert "did you mean Rifle company" in str(caught.value)
+
+
+def test_a_list_that_breaks_c37_is_taken_in_with_warnings(event: Event) -> None:
+    done = decks.take_in(event, "Short", "9x KV-1\n\nSideboard:\nT-34\n")
+    assert done.warnings == ("the deck has 9 cards, not 60", "9 copies of KV-1, more than 4")
+    assert decks.show(event, "Short").side == "red"
+
+
+def test_decks_are_operations_like_everything(event: Event) -> None:
+    before = tables(event)
+    decks.new(event, "Anna's tanks", like="red_steel")
+    decks.add(event, "D1", "KV-1")
+    after = tables(event)
+    assert check(event).problems == ()
+    history.undo(event)
+    history.undo(event)
+    assert tables(event) == before
+    history.redo(event)
+    history.redo(event)
+    assert tables(event) == after
+
+
+def test_what_is_not_there_is_told_with_what_is_near(event: Event) -> None:
+    decks.new(event, "Anna's tanks", side="Red Army")
+    for act, text in (
+        (lambda: decks.show(event, "Anna's tank"), "did you mean Anna's tanks"),
+        (lambda: decks.add(event, "D1", "KV1"), "did you mean KV-1"),
+        (lambda: decks.new(event, "Other", side="blue"), "known are red, german"),
+        (lambda: decks.add(event, "red_steel", "KV-1"), "--like"),
+    ):
+        with pytest.raises(NotFound, match=text):
+            act()
+    with pytest.raises(Refused, match="already"):
+        decks.new(event, "anna's tanks", side="red")
+    with pytest.raises(Refused, match="holds 0x"):
+        decks.remove(event, "D1", "KV-1")
+    with pytest.raises(Misused):
+        decks.new(event, "Neither")
+
+
+def test_a_game_is_opened_with_decks_of_the_event(event: Event) -> None:
+    decks.new(event, "Anna's tanks", like="red_steel")
+    decks.remove(event, "D1", "T-34")
+    with pytest.raises(Misused, match="59 cards, not 60"):
+        games.open_game(event, "frontline", {"first": "Anna's tanks"}, ["Anna:random", "Boris:random"])
+    decks.add(event, "D1", "KV-1")
+    done = games.open_game(event, "frontline", {"first": "Anna's tanks"}, ["Anna:random", "Boris:random"])
+    assert done.data["game"] == "G1"
