@@ -81,7 +81,7 @@ def test_w17_heroes_come_with_their_commander_and_their_passports(event: Event) 
     assert (brave.passport.may, brave.passport.courage, brave.passport.real) == (("heavy_infantry",), 5, True)
     assert found["GON-H2"].passport is not None
     assert not found["GON-H2"].passport.real
-    assert heroes.show(event, "beregond").battle == "B1"
+    assert "B1" not in str(heroes.show(event, "beregond"))
 
 
 def test_w26_which_heroes_come_is_told_to_masters_alone(event: Event) -> None:
@@ -136,7 +136,6 @@ def test_w17_a_hero_is_captured_and_keeps_so(event: Event) -> None:
     done = over(event, "rule mor-h1 hits 0 : struck down")
     assert heroes.show(event, "snaga").fate == "captured"
     assert "  MOR-H1: captured (W17)" in done.lines
-    assert heroes.show(event, "beregond").battle is None
     history.undo(event)
     assert heroes.show(event, "snaga").fate == "free"
     history.redo(event)

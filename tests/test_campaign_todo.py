@@ -2,8 +2,9 @@ from pathlib import Path
 
 import pytest
 from events import begin
+from places import walled
 
-from bunchuk.campaign import commanders, history, losses, muster, treasury, upkeep
+from bunchuk.campaign import commanders, exercises, forts, history, losses, muster, treasury, upkeep
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.todo import todo
 
@@ -53,3 +54,22 @@ def test_w20_a_commander_with_more_flags_than_his_level_is_open(event: Event) ->
     commanders.register(event, "gondor", "Boromir", 0, may=["hi"])
     muster.muster(event, "boromir", "hi", 1)
     assert kinds(event, "over_level") == [("GON-C2", "Boromir, level 0, holds 1 flag and so cannot march")]
+
+
+def test_w24_an_exercise_is_open_until_its_coins_are_tossed(event: Event) -> None:
+    commanders.register(event, "gondor", "Boromir", 1)
+    exercises.open_exercise(event, "meadow", "faramir", "boromir")
+    assert kinds(event, "exercise") == [("X1", "Faramir exercises against Boromir at meadow")]
+    exercises.finish(event)
+    assert kinds(event, "exercise") == []
+
+
+def test_w51_what_walls_lack_is_open_until_it_is_mended(tmp_path: Path) -> None:
+    (tmp_path / "walled").mkdir()
+    event = walled(tmp_path / "walled")
+    assert kinds(event, "damaged") == []
+    forts.set_figure(event, "hornburg", "a5", "7", "hail")
+    forts.set_figure(event, "hornburg", "e5", "0", "a ram")
+    assert kinds(event, "damaged") == [("F1", "Hornburg lacks 11 hits")]
+    forts.repair(event, "hornburg")
+    assert kinds(event, "damaged") == []

@@ -55,6 +55,14 @@ def test_w27_the_map_of_a_site_is_in_no_output_for_who_has_none(bk: Shell) -> No
             assert "ssss" not in answer.out + answer.err
 
 
+def test_w27_the_map_of_a_site_is_printed_for_who_has_it(bk: Shell, tmp_path: Path) -> None:
+    bk("site map give ford faramir")
+    assert bk(f"print map ford --to {tmp_path}/a.pdf --as faramir").code == 0
+    answer = bk(f"print map ford --to {tmp_path}/b.pdf --as gothmog")
+    assert (answer.code, (tmp_path / "b.pdf").exists()) == (1, False)
+    assert "Ford is unknown ground to gothmog (W27)" in answer.err
+
+
 def test_a_fort_is_added_shown_and_mended(bk: Shell) -> None:
     assert bk(
         "fort add Tower --class palisade --site ford --owner mordor --walls a1,c1 --gates b1 --inside d1"

@@ -73,8 +73,9 @@ class HeroFate(NamedTuple):
     def apply(self, db: Connection, entry: Entry) -> None:
         names.require(db, "hero", self.code)
         real, fought = db.execute(
-            "SELECT real, (SELECT code FROM battles WHERE state = 'open' AND h.commander IN (caller, other))"
-            " FROM heroes h WHERE code = ?",
+            "SELECT h.real, (SELECT b.code FROM battles b WHERE b.state = 'open'"
+            " AND coalesce(c.above, c.code) IN (b.caller, b.other))"
+            " FROM heroes h LEFT JOIN commanders c ON c.code = h.commander WHERE h.code = ?",
             (self.code,),
         ).fetchone()
         if fought:
@@ -94,7 +95,8 @@ class HeroFate(NamedTuple):
 class HeroCard(NamedTuple):
     """A hero as he stands: figures as in W3, present hits, the troop types of his passport (W13), why he became one.
 
-    ``person`` is the commander that he is himself; ``battle`` the one that he fights in.
+    ``person`` is the commander that he is himself. That he came to a battle is not told here: he may stand in ranks,
+    unseen by the enemy.
     """
 
     code: str
@@ -110,7 +112,6 @@ class HeroCard(NamedTuple):
     fate: str
     why: str
     person: str | None
-    battle: str | None
 
 
 def register(
@@ -175,10 +176,15 @@ def decide(event: Event, hero: str, fate: str, why: str) -> Done:
     """Record what became of a hero: free, dead or captured (W17); raises NotFound, Misused, Refused, Busy."""
     with event.acting() as act:
         found = names.find(act.db, hero, "hero")
-        name, present = act.db.execute("SELECT name, fate FROM heroes WHERE code = ?", (found.code,)).fetchone()
+        name, present, person = act.db.execute(
+            "SELECT name, fate, person FROM heroes WHERE code = ?", (found.code,)
+        ).fetchone()
         fate = new_fate(f"{name} ({found.code})", present, fate)
         act.record(HeroFate(found.code, name, fate, names.reason(why)))
-        return act.done(code=found.code, name=name, fate=fate)
+        himself = (
+            [f"he is commander {person} himself: bunchuk commander fate {person} {fate} --why …"] if person else []
+        )
+        return act.done(*himself, code=found.code, name=name, fate=fate)
 
 
 def listing(event: Event, faction: str = "") -> tuple[HeroCard, ...]:
@@ -199,10 +205,9 @@ def show(event: Event, text: str) -> HeroCard:
 
 def card(db: Connection, hero: str) -> HeroCard:
     """Return what is known of a hero."""
-    code, faction, commander, leader, name, figures, hits, full_hits, real, fate, why, person, battle = db.execute(
+    code, faction, commander, leader, name, figures, hits, full_hits, real, fate, why, person = db.execute(
         "SELECT h.code, h.faction, h.commander, coalesce(c.name, ''), h.name, h.figures, h.hits, h.full_hits, h.real,"
-        " h.fate, h.why, h.person, (SELECT b.code FROM battle_heroes f JOIN battles b ON b.code = f.battle"
-        " WHERE f.hero = h.code AND b.state = 'open')"
+        " h.fate, h.why, h.person"
         " FROM heroes h LEFT JOIN commanders c ON c.code = h.commander WHERE h.code = ?",
         (hero,),
     ).fetchone()
@@ -215,7 +220,7 @@ def card(db: Connection, hero: str) -> HeroCard:
         )
     )
     return HeroCard(
-        code, faction, commander, leader, name, figures, hits, full_hits, bool(real), types, fate, why, person, battle
+        code, faction, commander, leader, name, figures, hits, full_hits, bool(real), types, fate, why, person
     )
 
 

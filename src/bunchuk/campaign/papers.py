@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Final, Literal, NamedTuple
 
-from bunchuk.campaign import figures, names, paper_values
+from bunchuk.campaign import figures, names, paper_values, sites
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.paper_values import Titles
 from bunchuk.campaign.seats import Seat, seat
@@ -164,14 +164,17 @@ def print_battle_board(event: Event, to: Path, job: Job = AS_IS) -> Printed:
         return print_board(title, settings.board_columns, settings.board_rows, to, _spoken(db, job))
 
 
-def print_site_map(event: Event, site: str, title: str, to: Path, job: Job = AS_IS) -> Printed:
+def print_site_map(event: Event, site: str, title: str, to: Path, job: Job = AS_IS, eyes: str = "") -> Printed:
     """Print the map of a site, or that in a file, at the board's scale (W26).
 
-    Raises Refused for a site without a map, Problems with the faults of a map's file.
+    Raises Refused for a site without a map, or to ``eyes`` of one who has not got it (W27), Problems with the faults
+    of a map's file.
     """
     with event.reading() as db:
         job = _spoken(db, job)
         drawn = _map(db, site)
+        if eyes and not Path(site).is_file() and sites.card(db, names.find(db, site, "site").code, eyes).map is None:
+            raise Refused(f"{drawn.name} is unknown ground to {eyes}", rule="W27", remedy="bunchuk site map give")
         paper = paper_values.site_map(db, drawn, title, Titles(db, job.lang))
         return print_maps([paper], to, job)
 
@@ -193,6 +196,12 @@ def print_siege_sheets(
             _own(reader, code, owner)
         papers = [paper_values.siege(db, code, machines, titles) for code in codes]
         return print_sieges(papers, to, job)
+
+
+def spoken(event: Event, job: Job) -> Job:
+    """Return a job in the event's own language if it names none."""
+    with event.reading() as db:
+        return _spoken(db, job)
 
 
 def _spoken(db: Connection, job: Job) -> Job:

@@ -208,7 +208,9 @@ def card(db: Connection, site: str, eyes: str) -> SiteCard:
         "SELECT code, name, owner, tags, map FROM sites WHERE code = ?", (site,)
     ).fetchone()
     holders = _holders(db, code)
-    seen = names.fold(eyes) == MASTER or bool(eyes and names.find(db, eyes, "commander", "faction").code in holders)
+    seen = names.fold(eyes) == MASTER or bool(
+        eyes and names.find(db, eyes, "commander", "faction", "hero").code in holders
+    )
     grid = tuple(drawn.partition("\n\n")[0].split("\n")) if drawn and seen else None
     forts = tuple(fort for (fort,) in db.execute("SELECT code FROM forts WHERE site = ? ORDER BY rowid", (code,)))
     return SiteCard(

@@ -19,10 +19,11 @@ class Open(NamedTuple):
 def todo(event: Event) -> tuple[Open, ...]:
     """Return all that is open, by kind.
 
-    Kinds: ``unpaid``, ``battle``, ``game``, ``over_level``, ``uncollected``, ``unprinted``.
+    Kinds: ``unpaid``, ``battle``, ``exercise``, ``game``, ``over_level``, ``damaged``, ``uncollected``, ``unprinted``.
     """
     with event.reading() as db:
-        return (*_unpaid(db), *_battles(db), *_games(db), *_over_level(db), *_uncollected(db), *_unprinted(db))
+        going_on = (*_battles(db), *_exercises(db), *_games(db))
+        return (*_unpaid(db), *going_on, *_over_level(db), *_damaged(db), *_uncollected(db), *_unprinted(db))
 
 
 def _unpaid(db: Connection) -> Iterator[Open]:
@@ -56,6 +57,26 @@ def _over_level(db: Connection) -> Iterator[Open]:
     ):
         what = f"{name}, level {level}, holds {flags} flag{'s' * (flags > 1)} and so cannot march"
         yield Open("over_level", (code,), what, "bunchuk unit assign UNIT COMMANDER")
+
+
+def _exercises(db: Connection) -> Iterator[Open]:
+    """W24: exercises whose coins are still to be tossed."""
+    for code, site, one, other in db.execute(
+        "SELECT x.code, x.site, a.name, b.name FROM exercises x JOIN commanders a ON a.code = x.one"
+        " JOIN commanders b ON b.code = x.other WHERE x.state = 'open' ORDER BY x.opened"
+    ):
+        what = f"{one} exercises against {other} at {site}"
+        yield Open("exercise", (code,), what, f"bunchuk exercise show {code}")
+
+
+def _damaged(db: Connection) -> Iterator[Open]:
+    """W51: fortifications with hits to mend, but not those whose figures are secret (W4)."""
+    for code, name, lost in db.execute(
+        "SELECT f.code, f.name, sum(CASE s.part WHEN 'wall' THEN f.wall_hits ELSE f.gate_hits END - s.hits) AS lost"
+        " FROM forts f JOIN sections s ON s.fort = f.code WHERE f.secret = 0"
+        " GROUP BY f.code HAVING lost > 0 ORDER BY f.rowid"
+    ):
+        yield Open("damaged", (code,), f"{name} lacks {lost} hit{'s' * (lost > 1)}", f"bunchuk fort repair {code}")
 
 
 def _uncollected(db: Connection) -> Iterator[Open]:

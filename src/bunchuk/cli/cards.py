@@ -83,8 +83,6 @@ def hero(one: "HeroCard") -> str:
     ]
     if one.person:
         lines.append(f"is commander {one.person} himself (W15, W36)")
-    if one.battle:
-        lines.append(f"fights in battle {one.battle}")
     if one.why:
         lines.append(f"became a hero: {one.why}")
     return "\n".join(lines)

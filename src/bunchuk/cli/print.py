@@ -188,7 +188,8 @@ def map_(
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj
-    _show(terminal, "map", papers.print_site_map(terminal.event, site, title, to or Path("map.pdf"), job))
+    path = to or Path("map.pdf")
+    _show(terminal, "map", papers.print_site_map(terminal.event, site, title, path, job, terminal.seat))
 
 
 @app.command()
@@ -207,6 +208,32 @@ def siege(
     terminal: Terminal = ctx.obj
     to = to or Path("siege.pdf")
     _show(terminal, "siege", papers.print_siege_sheets(terminal.event, forts, engine or (), to, job, terminal.seat))
+
+
+@app.command()
+@with_job
+def exam(
+    ctx: typer.Context,
+    commander: Annotated[str, typer.Argument(help="Who is examined: code, name or a beginning.")],
+    level: Annotated[int | None, typer.Option("--level", help="For which level; without it his next one.")] = None,
+    seed: Annotated[str, typer.Option("--seed", help="Any word: the same gives the same paper again.")] = "",
+    count: Annotated[int, typer.Option("--count", "-n", help="How many questions.")] = 10,
+    *,
+    to: Path | None,
+    job: "Job",
+) -> None:
+    """Print an examination; --as master also prints the answers: bk print exam faramir --as master."""
+    from bunchuk.campaign import exam_paper, papers
+
+    terminal: Terminal = ctx.obj
+    made = exam_paper.make(terminal.event, commander, level, seed=seed, count=count)
+    to, job = to or Path("exam.pdf"), papers.spoken(terminal.event, job)
+    files = [exam_paper.to_pdf(made, to, answers=False, job=job)]
+    if terminal.seat.strip().casefold() == "master":
+        files.append(exam_paper.to_pdf(made, to.with_name(f"{to.stem}-answers{to.suffix}"), answers=True, job=job))
+    named = " and ".join(file.name for file in files)
+    data = {"paper": "exam", "number": made.number, "files": [str(file) for file in files]}
+    terminal.show(data, f"examination {made.number} printed into {named}")
 
 
 @app.command()
