@@ -94,6 +94,14 @@ def test_what_a_printer_was_measured_at_is_used_from_then_on(bk: Shell, tmp_path
     assert bk("print counters --printer attic").code == 3
 
 
+def test_an_examination_is_printed_and_its_answers_for_masters_only(bk: Shell, tmp_path: Path) -> None:
+    assert bk("print exam gothmog --level 1 --lang ru").code == 0
+    assert [path.name for path in tmp_path.glob("exam*")] == ["exam.pdf"]
+    assert "Экзамен на уровень 1" in text_of(tmp_path / "exam.pdf")
+    assert bk("print exam gothmog --level 1 --as master").out.endswith("printed into exam.pdf and exam-answers.pdf\n")
+    assert "Answers, for level 1" in text_of(tmp_path / "exam-answers.pdf")
+
+
 def test_a_map_is_printed_from_its_file(bk: Shell, tmp_path: Path) -> None:
     (tmp_path / "ford.txt").write_text("ppff\nmmss\n\nbridge b1\n")
     assert bk("print map ford.txt --title", "The ford").out == "map printed into map.pdf: 1 pages\n"

@@ -19,6 +19,7 @@ from bunchuk.campaign.levels import exam_top
 from bunchuk.campaign.muster import repair_price
 from bunchuk.campaign.questions import Question
 from bunchuk.errors import Misused, NotFound, Refused
+from bunchuk.printing.job import Job
 from bunchuk.tables.rows import Faction, Fort, People, Terrain, TroopType, UnitRow
 
 MOST: Final = 100
@@ -83,7 +84,7 @@ def make(
         return ExamPaper(number, title, code, name, faction, wanted, topic(wanted), seed, asked)
 
 
-def to_pdf(paper: ExamPaper, to: Path, *, answers: bool) -> Path:
+def to_pdf(paper: ExamPaper, to: Path, *, answers: bool, job: Job = Job()) -> Path:  # noqa: B008 -- frozen
     """Write a paper as PDF, the candidate's sheet or the master's with the ``answers``; raises Problems, Faulty."""
     from bunchuk.printing import exam  # noqa: PLC0415 -- on the screen it needs no press
     from bunchuk.printing.papers import ExamPaper as Leaf  # noqa: PLC0415
@@ -92,7 +93,7 @@ def to_pdf(paper: ExamPaper, to: Path, *, answers: bool) -> Path:
     asked = tuple(Asked(one.text, f"{one.answer} ({one.rule})" if one.rule else one.answer) for one in paper.questions)
     leaf = Leaf(paper.number, paper.event, f"{paper.name} ({paper.commander})", paper.level, paper.topic, asked)
     press = exam.print_answers if answers else exam.print_exams
-    return press([leaf], to).path
+    return press([leaf], to, job).path
 
 
 def _seed(db: Connection, commander: str, level: int) -> str:
