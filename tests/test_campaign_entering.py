@@ -164,7 +164,9 @@ def test_a_battle_is_booked_from_both_sides_sheets(event: Event, sheet: str) -> 
     assert heroes.show(event, "beregond").fate == "dead"
     assert check(event).problems == ()
     again = {"against": "Gothmog", "site": "the ford", "1": "1"}
-    assert "booked already as B1; it is another battle if you write Gothmog!" in refused(event, sheet, again)[0]
+    (told,) = refused(event, sheet, again)
+    assert "brought before: battle B1 at the ford" in told
+    assert told.endswith("Gothmog! brings one more")
     history.undo(event)
     assert roster.show(event, "mor-1").state == "live"
     assert entering.enter(event, sheet, again).operations
@@ -214,13 +216,16 @@ def test_what_is_new_stands_in_blank_rows(event: Event, snapshot: str) -> None:
          blank["units"]: "boromir hi 2"},
     )  # fmt: skip
     assert done.lines[0] == "sheet S9: 3 changes"
+    (told,) = refused(event, snapshot, {blank["units"]: "boromir hi 2"})
+    assert "this sheet brought before: GON-3…GON-4" in told
+    entering.enter(event, snapshot, {str(int(blank["units"]) + 1): "faramir fs!"})
     assert commanders.show(event, "boromir").units == ("GON-3", "GON-4")
     assert check(event).problems == ()
-    told = refused(
-        event, snapshot, {blank["units"]: "boromir", blank["commanders"]: "gondor 'Imrahil", blank["dues"]: "x"}
-    )
-    assert all("write" in line or "nothing new" in line for line in told)
-    assert len(told) == 3
+    history.undo(event)
+    history.undo(event)
+    unsound = {blank["units"]: "boromir", blank["commanders"]: "gondor 'Imrahil", blank["dues"]: "x"}
+    faults = refused(event, snapshot, unsound)
+    assert [("write" in line, "nothing new" in line) for line in faults] == [(True, False)] * 2 + [(False, True)]
 
 
 def test_arrears_and_collected_flags_are_ticked_on_a_snapshot(event: Event) -> None:

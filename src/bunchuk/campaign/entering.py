@@ -13,7 +13,7 @@ from typing import Final
 from bunchuk.campaign import booking, heroes, names, sheets
 from bunchuk.campaign.bundle import Bundling, Within, brought
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.operation import body_of, kind_of
+from bunchuk.campaign.operation import kind_of
 from bunchuk.campaign.seats import seat
 from bunchuk.campaign.setters import NEW, SETTERS, field_of
 from bunchuk.campaign.sheets import Row, Sheet
@@ -71,6 +71,7 @@ class _Entry:
         self._event, self._db, self._sheet, self._sure = event, db, sheet, sure
         self._problems: list[Problem] = []
         self._why = f"sheet {sheet.number}"
+        self._before = tuple(brought(db, "paper", self._why))
         self.lines: list[str] = []
         self.warnings: list[str] = []
 
@@ -98,7 +99,11 @@ class _Entry:
         if not text:
             return
         if not row.code:
-            self._note(NEW[row.table](self._event, text))
+            if row.table not in NEW:
+                raise Misused(f"nothing new is entered in {row.table}; close the cycle, or enter the battle sheets")
+            if row.table == "units":  # people are known by their names, units are not
+                self._refuse_twice("units_mustered", text)
+            self._note(NEW[row.table](self._event, text.rstrip(SURE)))
             return
         for part in text.rstrip(SURE).split(";"):
             field, value = field_of(row.table, part.strip())
@@ -126,7 +131,7 @@ class _Entry:
 
     def _fight(self, enemy: str, rows: tuple[Row, ...], answers: Answers, eyes: str) -> None:
         """Book the battle that the sheet tells of: units with an answer fought in it."""
-        self._refuse_twice(answers["against"])
+        self._refuse_twice("battle_finished", answers["against"])
         if "site" not in answers:
             raise Misused("a battle needs its site")
         hits: dict[str, int] = {}
@@ -166,12 +171,11 @@ class _Entry:
         self._refuse_changed(row, "hits", text)
         return int(number)
 
-    def _refuse_twice(self, text: str) -> None:
-        entered = brought(self._db, "paper", self._why)
-        booked = [body_of(one)["code"] for one in entered if kind_of(one)[0] == "battle_finished"]
-        if booked and not (self._sure or text.endswith(SURE)):
-            remedy = f"it is another battle if you write {text}{SURE}"
-            raise Busy(f"this sheet's battle is booked already as {booked[0]}; {remedy}")
+    def _refuse_twice(self, kind: str, text: str) -> None:
+        """Refuse what this sheet has brought already when it was entered before, unless the answer is sure of it."""
+        told = [one.told() for one in self._before if kind_of(one)[0] == kind]
+        if told and not (self._sure or text.endswith(SURE)):
+            raise Busy(f"this sheet brought before: {told[0]}; {text}{SURE} brings one more")
 
     def _note(self, done: Done) -> None:
         self.lines += done.lines

@@ -1,7 +1,7 @@
 """What may be written in the rows of a sheet, and the act that each goes through: the same as at the keyboard."""
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
@@ -35,6 +35,11 @@ def field_of(table: str, part: str) -> tuple[str, str]:
     if word in _WORDS.get(table, {}):
         return _WORDS[table][word], rest.strip() if word == "under" else part
     return _DEFAULTS.get(table, word), part
+
+
+def asked(table: str, fields: Iterable[str]) -> tuple[str, ...]:
+    """Return those of a row's fields that may be set from paper."""
+    return tuple(field for field in fields if (table, field) in SETTERS)
 
 
 def _same_text(_db: Connection, now: str, value: str) -> bool:
@@ -139,10 +144,6 @@ def _new_units(event: Event, text: str) -> Done:
     return muster.muster(event, leader, type_, _whole(count[0]) if count else 1)
 
 
-def _nothing_new(_event: Event, _text: str) -> Done:
-    raise Misused("nothing new is entered here; close the cycle, or enter the battle sheets")
-
-
 def _words(text: str, least: int, example: str) -> list[str]:
     try:
         words = shlex.split(text)
@@ -176,8 +177,6 @@ NEW: Final[dict[str, Callable[[Event, str], Done]]] = {
     "commanders": _new_commander,
     "heroes": _new_hero,
     "units": _new_units,
-    "dues": _nothing_new,
-    "battles": _nothing_new,
 }
 """What makes something new of what is written in a table's blank row."""
 

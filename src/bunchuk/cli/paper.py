@@ -78,7 +78,7 @@ class _Dialogue:
             skip_to = int(answer[1:]) if answer[:1] == ">" and answer[1:].isdecimal() else skip_to
 
     def _questions(self) -> "Iterator[tuple[str, Row | None, str]]":
-        from bunchuk.campaign import entering
+        from bunchuk.campaign import entering, setters
 
         rows = self._sheet.rows
         if self._sheet.kind == "battle":
@@ -87,10 +87,16 @@ class _Dialogue:
             if enemy:
                 yield "site", None, "where"
                 rows += entering.against(self._terminal.event, self._sheet, enemy.rstrip(entering.SURE))
-        made = {row.table for row in rows if not row.code}
+        made = {row.table for row in rows if not row.code and row.table in setters.NEW}
         for row in rows:
-            if row.code and row.printed:
-                yield str(row.number), row, f"{row.number:>3} {row.label}: {_fields(row)}{_changes(row, '; by now ')}"
+            fields = setters.asked(row.table, row.printed)
+            if row.code and fields:
+                short = row._replace(printed={field: row.printed[field] for field in fields})
+                yield (
+                    str(row.number),
+                    row,
+                    f"{row.number:>3} {row.label}: {_fields(short)}{_changes(short, '; by now ')}",
+                )
             elif row.table in made:
                 yield str(row.number), row, f"{row.number:>3} new in {row.table}"
                 if str(row.number) not in self.answers:
