@@ -150,6 +150,15 @@ def test_w14_he_joins_by_entering_a_units_cell_and_his_turn_ends() -> None:
     assert state.ground[0] == 1 << record(state, "GON-1").cell
 
 
+def test_w12_a_hero_who_was_seen_stays_known_in_the_ranks_that_he_joins() -> None:
+    state = play(battle("GON-H1 he d5 n morale=9", "GON-1 hi d6 n", FAR), "f", "join")
+    theirs = {counter.code: counter for counter in WAR.view(state, 1).counters}
+    assert theirs["GON-1"].heroes == ("GON-H1",)
+    assert theirs["GON-H1"].hero is not None
+    assert theirs["GON-H1"].hero.host == "GON-1"
+    assert theirs["GON-1"].figures is None
+
+
 def test_w14_ending_on_a_unit_that_does_not_take_him_is_illegal() -> None:
     state = battle("GON-H1 he d5 n morale=9", "GON-1 hi d6 n", "GON-2 hi d7 n", FAR, profiles=passport(may=()))
     assert FORWARD not in WAR.moves(state, 0)

@@ -78,8 +78,11 @@ def kindled(state: State, index: int, cell: Cell, events: list[Event]) -> State:
         if kindling.cells >> cell & 1 and all(fire.cell != cell for fire in state.fires):
             after = state.round + kindling.after
             name, code = board(state).names[cell], state.setup.units[index].code
-            events.append(Event(f"{code} sets {name} alight: it burns from the end of round {after}", "W40"))
-            state = state._replace(fires=(*state.fires, Fire(cell, after, index, kindling.amount)))
+            events.append(
+                Event(f"{code} sets {name} alight: it burns from the end of round {after}", kindling.why.split()[-1])
+            )
+            fire = Fire(cell, after, index, kindling.amount, kindling.why)
+            state = state._replace(fires=(*state.fires, fire))
     return state
 
 

@@ -52,6 +52,12 @@ def hero_of(state: State, index: int) -> Hero:
     return hero
 
 
+def known_to_all(state: State, index: int) -> State:
+    """W12: let everybody know of a hero from now on; nothing for a unit."""
+    hero = state.units[index].hero
+    return state if hero is None or hero.known else _with_hero(state, index, hero._replace(known=True))
+
+
 def with_unit(state: State, index: int, unit: Unit) -> State:
     """Put another record of a unit in place of the one that stands there; it stays on its cell."""
     return state._replace(units=(*state.units[:index], unit, *state.units[index + 1 :]))

@@ -9,6 +9,7 @@ from bunchuk.rules.war.counters import (
     board,
     gone,
     is_hero,
+    known_to_all,
     named,
     on_board,
     parted,
@@ -234,7 +235,7 @@ def _laid_out(state: State, seats: tuple[int, ...], events: list[Event]) -> Stat
             state = gone(with_unit(state, index, state.units[index]), index, "reserve", events)
             events.append(Event(f"{state.setup.units[index].code} finds no free cell and stays out", "W26"))
         else:
-            state = placed(state, index, cell, unit.front)
+            state = known_to_all(placed(state, index, cell, unit.front), index)
     names = board(state).names
     shown = ", ".join(
         f"{state.setup.units[index].code} {names[unit.cell]} {EDGES[unit.front]}"

@@ -15,7 +15,7 @@ def burn(state: State, events: list[Event]) -> State:
             continue
         for index in standing_together(state, fire.cell):
             name, code = board(state).names[fire.cell], state.setup.units[index].code
-            events.append(Event(f"{code} burns on {name}: {-fire.hits:+} hits forest W40", "W40"))
+            events.append(Event(f"{code} burns on {name}: {-fire.hits:+} hits {fire.why}", fire.why.split()[-1]))
             killer = fire.killer if seat_of(state, fire.killer) != seat_of(state, index) else -1
             state = hurt(state, index, fire.hits, killer, events)
     return state

@@ -128,11 +128,16 @@ class War:
         deployed = before.phase == "deploy" and (after.phase != "deploy" or after.ground != before.ground)
         settled = before.end != after.end or before.order != after.order
         seen = engines_shown(before) != engines_shown(after)
-        return shown or deployed or settled or seen or any(event.rule in _REVEALING for event in events)
+        nerve = any(event.rule in _NERVE for event in events)
+        return shown or deployed or settled or seen or nerve or _hidden_hits(before) != _hidden_hits(after)
 
 
-_REVEALING: Final = ("W34", "W35", "W40", "W41", "W49")
-"""Rules whose doing shows what was hidden: a unit's nerve, how it bears fire, mountains and ladders."""
+_NERVE: Final = ("W34", "W35")
+
+
+def _hidden_hits(state: State) -> list[int]:
+    """List the hits of counters not turned up: that one lost some to fire, mountains or ladders tells what it is."""
+    return [-1 if unit.shown else unit.hits + unit.extra for unit in state.units]
 
 
 def _known(unit: Unit) -> int:

@@ -36,11 +36,12 @@ class Charge(NamedTuple):
 
 
 class Kindling(NamedTuple):
-    """Ground that burns once attacked: how many rounds later, and what the fire takes (W40)."""
+    """Ground that burns once attacked: how many rounds later, what the fire takes, and by which rule (W40)."""
 
     cells: Cells
     after: int
     amount: int
+    why: str
 
 
 class Boon(NamedTuple):
@@ -183,7 +184,9 @@ def _lie(setup: Setup, profile: Profile, masks: dict[str, Cells]) -> Lie:
         charges=tuple(
             Charge(masks[row.terrain], row.after, row.amount, row.rule) for row in effects if row.effect == "charge"
         ),
-        kindling=tuple(Kindling(masks[row.terrain], row.after, -row.amount) for row in effects if row.effect == "burn"),
+        kindling=tuple(
+            Kindling(masks[row.terrain], row.after, -row.amount, _why(row)) for row in effects if row.effect == "burn"
+        ),
         boons=tuple(
             Boon(row.amount if row.effect == "hits" else 0, row.amount if row.effect == "morale" else 0, _why(row))
             for row in effects

@@ -18,7 +18,7 @@ from bunchuk.rules.war.entering import bitten, left_after
 from bunchuk.rules.war.figures import made_up
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.moves import END_TURN, FORWARD, JOIN, LEAD, LEFT, RIGHT, Act, Leave
-from bunchuk.rules.war.state import EDGES, State
+from bunchuk.rules.war.state import State
 from bunchuk.rules.war.walls import crosses
 
 
@@ -158,10 +158,9 @@ def steps_out(state: State, hero: int, here: Cell, cell: Cell) -> bool:
 def joined(state: State, hero: int, unit: int, events: list[Event], *, leads: bool = False) -> State:
     """W12: put a hero in the ranks of a unit, with what he lends it, or at its head (W15)."""
     settings, code, into = state.setup.settings, state.setup.units[hero].code, state.units[unit]
-    person = hero_of(state, hero)
-    unknown = into.shown or person.known
-    person = person._replace(host=unit, bled=False, known=unknown)
-    alone = state.units[hero]
+    person, alone = hero_of(state, hero), state.units[hero]
+    known = into.shown or person.known or (alone.status == "board" and state.phase != "deploy")
+    person = person._replace(host=unit, bled=False, known=known)
     state = _off(state, hero)
     state = with_unit(state, hero, state.units[hero]._replace(shown=alone.shown or into.shown, hero=person))
     into = into._replace(
@@ -177,7 +176,7 @@ def joined(state: State, hero: int, unit: int, events: list[Event], *, leads: bo
     morale = made_up(into.morale - settings.hero_morale, ((settings.hero_morale, "hero W12"),))[1]
     figures = "".join(f", {what} {made}" for what, made in (("hits", hits), ("morale", morale)) if made)
     audience = (host.side,)
-    events.append(Event(text + figures, "W15" if leads else "W12", audience, text if unknown else ""))
+    events.append(Event(text + figures, "W15" if leads else "W12", audience, text if known else ""))
     return state
 
 
@@ -215,11 +214,6 @@ def leave(state: State, move: Leave, events: list[Event]) -> State:
     events.append(Event(text + private, "W16", (profile_of(state, hero).side,), text))
     state = taken(placed(state._replace(acted=True), hero, cell, front), hero, events)
     return bitten(state, hero, events, 1 << cell)
-
-
-def facing(front: Front) -> str:
-    """Name a front as people write it."""
-    return EDGES[front]
 
 
 def _off(state: State, hero: int) -> State:

@@ -137,6 +137,7 @@ class Fire(NamedTuple):
     after: Annotated[int, "the round from whose end on it burns"]
     killer: Annotated[int, "the unit that set it alight"]
     hits: Annotated[int, "hits that whoever stands in it loses"]
+    why: Annotated[str, "the ground and the rule: forest W40"]
 
 
 class Unit(NamedTuple):
