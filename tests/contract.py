@@ -14,7 +14,7 @@ from bunchuk.host import journal as record
 from bunchuk.host.match import Match
 from bunchuk.host.story import heard
 from bunchuk.rules import codec
-from bunchuk.rules.game import CHANCE, MASTER, Actor, Event, Game, M, Refusal, Rolled, S, Seat, U
+from bunchuk.rules.game import CHANCE, MASTER, Actor, Event, Game, M, Refusal, Rolled, S, Seat, Timed, U
 
 SECRET: Final = b"contract" * 4
 
@@ -324,12 +324,21 @@ def compare(game: Game[S, M, U], seat: Seat | None, state: S, other: S) -> None:
     here, there = codec.dumps(game.view(state, seat)), codec.dumps(game.view(other, seat))
     assert here == there, f"the view of seat {seat} shows what is hidden:\n{here}\n{there}"
     assert game.draw(state, seat) == game.draw(other, seat), f"the drawing for seat {seat} shows what is hidden"
+    assert game.chance(state) == game.chance(other), f"seat {seat} sees what is rolled because of what is hidden"
+    to_act = asked(game, state)
+    assert to_act == asked(game, other), f"seat {seat} sees who is to act because of what is hidden"
     if seat is not None:
-        to_act = game.to_act(state)
-        assert (seat in to_act) == (seat in game.to_act(other)), f"seat {seat} acts because of what is hidden"
+        assert (seat in game.to_act(state)) == (seat in game.to_act(other)), (
+            f"seat {seat} acts because of what is hidden"
+        )
         if seat in to_act:
             same = list(game.moves(state, seat)) == list(game.moves(other, seat))
             assert same, f"the moves of seat {seat} show what is hidden"
+
+
+def asked(game: Game[S, M, U], state: S) -> frozenset[Actor]:
+    """Return who is to act as everybody is told: without the bots that the game itself brought."""
+    return game.to_act(state) - (game.bots(state) if isinstance(game, Timed) else frozenset())
 
 
 def compare_consequences(

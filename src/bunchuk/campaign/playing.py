@@ -151,7 +151,7 @@ def story(event: Event, game: str = "", eyes: str = "") -> Story:
 def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "") -> Done:
     """Take back the last line, or so many entries; a player only moves of his own that revealed nothing.
 
-    Whoever names nobody acts as a master. ``data``: ``game``, ``entries`` (their numbers). Raises Refused.
+    Whoever names nobody acts as a master. ``data``: ``game``, ``entries`` (how many). Raises Refused.
     """
     with event.acting() as act:
         code, rules = games.code_of(act.db, game)
@@ -236,7 +236,6 @@ def _told(steps: Sequence[Step[Any]], reader: Reader) -> list[tuple[str, str]]:
 
 def _done(code: str, verb: str, steps: Sequence[Step[Any]], reader: Reader) -> Done:
     """Name entries by what a reader learnt of them."""
-    numbers = [step.entry.number for step in steps]
     lines = [f"{code}: {verb}: {len(steps)} {'entry' if len(steps) == 1 else 'entries'}"]
     lines += [f"  {words}" for words, _ in _told(steps, reader)]
-    return Done((), tuple(lines), {"game": code, "entries": list(numbers)})
+    return Done((), tuple(lines), {"game": code, "entries": len(steps)})

@@ -1,5 +1,6 @@
 """`bunchuk game`: any game but war's battles, opened, played, read and booked; the same commands for all of them."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -88,13 +89,13 @@ def show(
     if log:
         code, told, fault = playing.story(terminal.event, game, terminal.seat)
         lines = [_line(item.text, item.rule) for item in told] or ["nothing has happened yet"]
-        terminal.show({"game": code, "story": told}, "\n".join(lines), [fault] * bool(fault))
+        data: dict[str, object] = {"game": code, "story": _told((item.text, item.rule) for item in told)}
+        terminal.show(data, "\n".join(lines), [fault] * bool(fault))
         return
     seen = playing.look(terminal.event, game, terminal.seat, at)
     data = {
         "game": seen.game,
         "title": seen.title,
-        "entries": seen.entries,
         "view": named(seen.view),
         "waiting": seen.waiting,
         "to_act": seen.to_act,
@@ -323,7 +324,7 @@ def _answer(terminal: Terminal, played: "Played") -> None:
     unseen = "done; who may know what came of it reads it with --as"
     data = {
         "game": played.game,
-        "told": [{"text": text, "rule": rule} for text, rule in played.told],
+        "told": _told(played.told),
         "left_over": played.left_over,
         "waiting": played.waiting,
         "to_act": played.to_act,
@@ -334,6 +335,11 @@ def _answer(terminal: Terminal, played: "Played") -> None:
         terminal.say("nothing was changed (--dry-run)")
     if not terminal.as_json:
         terminal.say(awaited(played.waiting, played.to_act, played.over))
+
+
+def _told(sentences: "Iterable[tuple[str, str]]") -> list[dict[str, str]]:
+    """Write sentences for JSON, without the numbers of entries, which would tell how often others acted."""
+    return [{"text": text, "rule": rule} for text, rule in sentences]
 
 
 def _parted(words: list[str]) -> tuple[str, list[int]]:

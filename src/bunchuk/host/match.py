@@ -188,7 +188,10 @@ class Match(Generic[S, M, U]):
         index = len(self.steps) - count
         if count < 1 or index < 0:
             raise Refused(f"cannot take back {count} of {len(self.steps)} entries in force")
-        self._refuse_undo(actor, index)
+        if self._not_own(actor, index):
+            # The same words whatever the reason: whether others acted meanwhile may be hidden from the seat.
+            reason = "only moves of one's own that showed nothing new can be taken back, and only the last ones"
+            raise Refused(reason, remedy="a master can take back all")
         first = self.steps[index].entry.number
         entry = self._entry(actor, "undo", str(first), self._history.before(index), by=by, at=at)
         taken = self._history.take_back(index, actor)
@@ -260,8 +263,8 @@ class Match(Generic[S, M, U]):
         if entry.kind == "undo":
             index = history.index(int(entry.text))
             state = history.before(index)
-            if checked:
-                self._refuse_undo(entry.actor, index)
+            if checked and (fault := self._not_own(entry.actor, index)):
+                raise Refused(fault)
         elif entry.kind == "redo":
             undone = self._undone(entry.actor)
             if undone.first != int(entry.text):
@@ -318,18 +321,19 @@ class Match(Generic[S, M, U]):
         self._history.advance(entry, state, events)
         self.entries.append(entry)
 
-    def _refuse_undo(self, actor: Actor, index: int) -> None:
-        """Raise Refused if a seat may not take back the steps from ``index`` on."""
+    def _not_own(self, actor: Actor, index: int) -> str:
+        """Say why an actor may not take back the steps from ``index`` on; empty if he may."""
         if actor == MASTER:
-            return
+            return ""
         before = self._history.before(index)
         for step in self.steps[index:]:
             entry = step.entry
             if entry.actor != actor:
-                raise Refused(f"entry {entry.number} is {name_of(entry.actor)}'s", remedy="a master can take it back")
+                return f"entry {entry.number} is {name_of(entry.actor)}'s"
             if self.game.reveals(before, actor, self.game.parse(entry.text)):
-                raise Refused(f"entry {entry.number} showed something new", remedy="a master can take it back")
+                return f"entry {entry.number} showed something new"
             before = step.state
+        return ""
 
     def _undone(self, actor: Actor) -> Undone[S]:
         """Return what was taken back last; raises Refused if the actor may not put it back."""
