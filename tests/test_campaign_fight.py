@@ -314,7 +314,7 @@ def test_a_side_takes_back_only_its_own_that_revealed_nothing(event: Event) -> N
     fight.do(event, "d2 f +", (), eyes="faramir")
     assert fight.undo(event, eyes="faramir").lines[1] == "  GON-1 goes to d3"
     fight.redo(event, eyes="faramir")
-    with pytest.raises(Refused, match="a master can take it back"):
+    with pytest.raises(Refused, match="a master can take back all"):
         fight.undo(event, eyes="gothmog")
     fight.do(event, "rule mor-1 at d4 s : pushed", ())
     with pytest.raises(Refused, match="master"):
