@@ -71,7 +71,64 @@ _ASKED: Final = (
         "SELECT code, site, caller, other, state, coalesce(winner, '') FROM battles ORDER BY rowid",
         4,
     ),
+    _Asked("cycles", "number", "SELECT number FROM cycles ORDER BY number", 0),
+    _Asked(
+        "sites", "code name owner tags", "SELECT code, name, coalesce(owner, ''), tags FROM sites ORDER BY rowid", 0
+    ),
+    _Asked(
+        "neighbours",
+        "site edge name",
+        "SELECT n.site, n.edge, n.name FROM neighbours n JOIN sites s ON s.code = n.site ORDER BY s.rowid, n.edge",
+        0,
+    ),
+    _Asked(
+        "maps",
+        "site commander",
+        "SELECT m.site, m.commander FROM site_maps m JOIN sites s ON s.code = m.site ORDER BY s.rowid, m.commander",
+        0,
+    ),
+    _Asked(
+        "forts",
+        "code name site owner kind wall_hits gate_hits bonus_hits men escalade",
+        "SELECT code, name, site, owner, kind, wall_hits, gate_hits, bonus_hits, men, escalade FROM forts"
+        " ORDER BY rowid",
+        0,
+    ),
+    _Asked(
+        "sections",
+        "section part hits*",
+        "SELECT s.fort || ' ' || s.cell, s.part, s.hits FROM sections s JOIN forts f ON f.code = s.fort"
+        " ORDER BY f.rowid, s.part DESC, s.rowid",
+        0,
+    ),
+    _Asked(
+        "exercises",
+        "code site one other state*",
+        "SELECT code, site, one, other, state FROM exercises ORDER BY rowid",
+        0,
+    ),
+    _Asked(
+        "exams",
+        "commander level passed examiner remark",
+        "SELECT commander, level, iif(passed, '+', '-'), examiner, remark FROM exams ORDER BY operation",
+        0,
+    ),
+    _Asked(
+        "relations",
+        "faction ally enemy",
+        "SELECT faction, coalesce(ally, ''), coalesce(enemy, '') FROM relations ORDER BY rowid",
+        0,
+    ),
+    _Asked("preferences", "name value", "SELECT name, value FROM preferences ORDER BY name", 0),
+    _Asked(
+        "figures",
+        "table id field value",
+        "SELECT json_extract(body, '$.kind'), json_extract(body, '$.key'), json_extract(body, '$.field'),"
+        " json_extract(body, '$.value') FROM operations WHERE kind = 'figure_set' AND undone = 0 ORDER BY seq",
+        0,
+    ),
 )
+"""The tables in their order. Further ones stand at the end, so that rows keep their numbers."""
 
 
 def snapshot(db: Connection) -> SnapshotPaper:
@@ -85,7 +142,8 @@ def _tables(db: Connection) -> Iterator[SnapshotTable]:
     for asked in _ASKED:
         columns = tuple(Column(key.rstrip("*"), changes=key.endswith("*")) for key in asked.columns.split())
         rows = tuple(_texts(row) for row in db.execute(asked.query))
-        yield SnapshotTable(asked.key, columns, rows, asked.blank)
+        if rows or asked.blank:
+            yield SnapshotTable(asked.key, columns, rows, asked.blank)
 
 
 def _texts(row: Sequence[object]) -> tuple[str, ...]:
