@@ -125,9 +125,7 @@ def _raise_units(
                 remedy="--as master says what is missing",
             ) from None
         price = ledger.keep(new.price()) if visible else None
-        return act.done(
-            *too_many_flags(db, new.commander), codes=list(new.codes), commander=new.commander, price=price
-        )
+        return act.done(*too_many_flags(db, new.commander), codes=list(new.codes), commander=new.commander, price=price)
 
 
 def draft(

@@ -1,8 +1,8 @@
 """The schema's history: numbered steps, each in one transaction with the record of having run.
 
-Tables come in two kinds. The *chronicle* (``CHRONICLE`` below) is the truth and is never erased; every other table is its
-*projection*, cleared and written again by an undo. ``models`` describes the newest schema as SQLModel classes; a test
-proves that both agree.
+Tables come in two kinds. The *chronicle* (``CHRONICLE`` below) is the truth and is never erased; every other table is
+its *projection*, cleared and written again by an undo. ``models`` describes the newest schema as SQLModel classes; a
+test proves that both agree.
 """
 
 from collections.abc import Callable
