@@ -1,4 +1,8 @@
 import pytest
+from pebbles.pack import PEBBLES
+
+from bunchuk.rules.games import GAMES, Home
+from bunchuk.tables.schemas import SCHEMAS
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -9,3 +13,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def renew(request: pytest.FixtureRequest) -> bool:
     """Whether golden files are written instead of compared."""
     return bool(request.config.getoption("--renew"))
+
+
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Register the tests' own games as the README says: one of tables and a bot, one with dice and secrets."""
+    monkeypatch.setitem(GAMES, "pebbles", Home("pebbles.game:PEBBLES", "pebbles.prepare:prepare", "pebbles.bot:bot"))
+    monkeypatch.setitem(GAMES, "nearest", Home("nearest:NEAREST", "nearest:prepare"))
+    monkeypatch.setitem(SCHEMAS, "pebbles", PEBBLES)

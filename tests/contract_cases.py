@@ -8,6 +8,7 @@ import callsign_fields
 import fog_secrets
 import frontline_boards
 import nearest
+import pebbles.game as pebbles_game
 import siege_secrets
 import tictactoe
 import war_boards
@@ -15,6 +16,7 @@ import war_forts
 import war_secrets
 from contract import AnyCase, Case
 from nearest import Nearest
+from pebbles.game import PEBBLES as PEBBLES_GAME
 from tictactoe import CELLS, TicTacToe
 
 from bunchuk.rules.callsign.game import CALLSIGN as CALLSIGN_GAME
@@ -41,6 +43,8 @@ TIC_TAC_TOE: Final = Case(TicTacToe(), (tictactoe.Setup(), tictactoe.Setup(first
 NEAREST: Final = Case(
     Nearest(), (nearest.Setup(), nearest.Setup((1, 2))), bound=40, scramble=change_unseen_bets, rulings=set_points
 )
+
+PEBBLES: Final = Case(PEBBLES_GAME, (pebbles_game.Setup(21, 3), pebbles_game.Setup(5, 2)), bound=30)
 
 WAR: Final = Case(
     WAR_GAME,
@@ -89,6 +93,7 @@ FRONTLINE: Final = Case(
 CASES: Final[Mapping[str, AnyCase]] = {
     "tic-tac-toe": TIC_TAC_TOE,
     "nearest": NEAREST,
+    "pebbles": PEBBLES,
     "war": WAR,
     "war-field": WAR_FIELD,
     "war-siege": WAR_SIEGE,

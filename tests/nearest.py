@@ -5,7 +5,7 @@ are shown: the nearer one scores a point, equally near ones none. N3 After three
 set a seat's points.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bunchuk.errors import Misused
@@ -46,6 +46,13 @@ class SetPoints(NamedTuple):
 
 Move = Bet | SetPoints
 BETS: Final = tuple(Bet(value) for value in range(1, 5))
+
+
+def prepare(pack: None, choices: Mapping[str, str]) -> Setup:
+    """Nothing can be chosen."""
+    if choices:
+        raise Misused("nothing can be chosen")
+    return Setup()
 
 
 class Nearest:
@@ -147,3 +154,6 @@ class Nearest:
 
     def reveals(self, before: State, actor: Actor, move: Move | Rolled) -> bool:
         return isinstance(move, Rolled)
+
+
+NEAREST: Final = Nearest()

@@ -1,0 +1,12 @@
+from collections.abc import Mapping
+
+from bunchuk.errors import Misused
+from pebbles.game import Setup
+from pebbles.pack import Pack
+
+
+def prepare(pack: Pack, choices: Mapping[str, str]) -> Setup:
+    heaps = {heap.id: heap.pebbles for heap in pack.heaps}
+    if set(choices) != {"heap"} or choices["heap"] not in heaps:
+        raise Misused(f"write one of {', '.join(f'heap={name}' for name in heaps)}")
+    return Setup(heaps[choices["heap"]], pack.settings.most)
