@@ -4,9 +4,10 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from battlefields import gathered
+from places import placed, walled
 from shell import Shell
 
-from bunchuk.campaign import heroes
+from bunchuk.campaign import forts, heroes
 
 
 @pytest.fixture
@@ -170,3 +171,27 @@ def test_a_layout_of_ones_own_is_checked(bk: Shell, tmp_path: Path) -> None:
     assert (answer.code, answer.err) == (5, "mine.toml:3: sheet.siez: unknown key (did you mean 'size'?)\n")
     (tmp_path / "mine.toml").write_text('extends = "counters.toml"\n')
     assert bk("tables check mine.toml").out == "mine.toml is a sound layout of counters.toml\n"
+
+
+def test_a_sites_map_is_printed_for_who_has_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bk, to = Shell(placed(tmp_path).path, capsys), tmp_path / "map.pdf"
+    assert bk("print map ford --to", str(to)).code == 0
+    text = text_of(to)
+    assert all(word in text for word in ("Ford", "Swamp", "a1", "j10"))
+    answer = bk("print map ford --as gothmog --to", str(to))
+    assert (answer.code, answer.err) == (1, "mordor has no map of Ford (W27); a master gives it one\n")
+    bk("site add Meadow")
+    assert bk("print map meadow").err == "the site Meadow has no map; bunchuk site set --map draws one\n"
+
+
+def test_a_siege_sheet_shows_the_works_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    event = walled(tmp_path)
+    bk, to = Shell(event.path, capsys), tmp_path / "siege.pdf"
+    forts.set_figure(event, "hornburg", "a5", "7", "stormed")
+    assert bk("print siege hornburg --lang fr --engine large_catapult:8 --engine small_ram --to", str(to)).code == 0
+    text = text_of(to)
+    for words in ("Hornburg", "a5 mur", "e5 porte", "Grande catapulte", "6/3(5)/?", "2S (2M)", "Petit bélier"):
+        assert words in text
+    assert bk("print siege hornburg --engine catapult:8").code == 3
+    assert bk("print siege hornburg --engine small_ram:many").code == 2
+    assert "whose papers are its own" in bk("print siege hornburg --as mordor").err

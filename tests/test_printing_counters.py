@@ -117,6 +117,13 @@ def test_an_exactly_full_sheet_loses_no_counter_and_wastes_no_page(tmp_path: Pat
     assert [f"GON-{number}" for number in range(1, count + 1)] == [word for word in text if word.startswith("GON-")]
 
 
+def test_two_thousand_counters_are_all_there(tmp_path: Path) -> None:
+    printed = print_counters(units(2000), tmp_path / "c.pdf")
+    assert (printed.pages, printed.items) == (36, 2000)
+    assert Pages(tmp_path / "c.pdf").text(35).split()[-1].startswith("edge.")
+    assert "GON-2000" in Pages(tmp_path / "c.pdf").text(35)
+
+
 def test_each_page_tells_its_scale_and_proves_it_with_a_ruler(tmp_path: Path) -> None:
     print_counters(units(3), tmp_path / "c.pdf")
     pages = Pages(tmp_path / "c.pdf")

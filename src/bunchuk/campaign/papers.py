@@ -5,10 +5,11 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Final, Literal, NamedTuple
 
-from bunchuk.campaign import figures, names, paper_values, sites
+from bunchuk.campaign import figures, names, paper_values
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.paper_values import Titles
 from bunchuk.campaign.seats import Seat, seat
+from bunchuk.campaign.sites import drawn_map
 from bunchuk.campaign.snapshots import snapshot
 from bunchuk.errors import Misused, Refused
 from bunchuk.printing.board import print_board, print_maps
@@ -26,7 +27,7 @@ from bunchuk.printing.treasury import print_treasuries
 from bunchuk.printing.unit_list import print_lists
 from bunchuk.store.chronicle import Entry
 from bunchuk.tables.map_files import read_map
-from bunchuk.tables.maps import Map, text_map
+from bunchuk.tables.maps import Map
 from bunchuk.tables.rows import Engine, Terrain
 
 AS_IS: Final = Job()
@@ -167,15 +168,12 @@ def print_battle_board(event: Event, to: Path, job: Job = AS_IS) -> Printed:
 def print_site_map(event: Event, site: str, title: str, to: Path, job: Job = AS_IS, eyes: str = "") -> Printed:
     """Print the map of a site, or that in a file, at the board's scale (W26).
 
-    Raises Refused for a site without a map, or to ``eyes`` of one who has not got it (W27), Problems with the faults
-    of a map's file.
+    Raises Refused for a site without a map, or whose map these eyes may not see (W27), Problems with the faults of a
+    map's file.
     """
     with event.reading() as db:
         job = _spoken(db, job)
-        drawn = _map(db, site)
-        if eyes and not Path(site).is_file() and sites.card(db, names.find(db, site, "site").code, eyes).map is None:
-            raise Refused(f"{drawn.name} is unknown ground to {eyes}", rule="W27", remedy="bunchuk site map give")
-        paper = paper_values.site_map(db, drawn, title, Titles(db, job.lang))
+        paper = paper_values.site_map(db, _map(db, site, seat(db, eyes)), title, Titles(db, job.lang))
         return print_maps([paper], to, job)
 
 
@@ -298,17 +296,21 @@ def _leaders(db: Connection, commanders: Sequence[str], reader: Seat, *, least: 
     return codes
 
 
-def _map(db: Connection, site: str) -> Map:
-    """Return the map in a file, or that of a site of the event."""
-    letters = {row.letter: row.id for row in figures.rows(db, Terrain)}
-    file = Path(site)
-    if file.suffix:
-        return read_map(file, letters)
-    code = names.find(db, site, "site").code
-    name, text = db.execute("SELECT name, map FROM sites WHERE code = ?", (code,)).fetchone()
-    if not text:
-        raise Refused(f"the site {name} has no map", remedy="draw one, then: bunchuk print map FILE.txt")
-    return text_map(name, text, letters, name)
+def _map(db: Connection, site: str, reader: Seat) -> Map:
+    """Return the map in a file, or that of a site of the event if the reader's side has it (W27)."""
+    if (file := Path(site)).suffix:
+        return read_map(file, {row.letter: row.id for row in figures.rows(db, Terrain)})
+    found = names.find(db, site, "site")
+    drawn = drawn_map(db, found.code)
+    if drawn is None:
+        raise Refused(f"the site {found.shown} has no map", remedy="bunchuk site set --map draws one")
+    has = db.execute(
+        "SELECT 1 FROM site_maps m JOIN commanders c ON c.code = m.commander WHERE m.site = ? AND c.faction = ?",
+        (found.code, reader.faction),
+    ).fetchone()
+    if reader.faction and not has:
+        raise Refused(f"{reader.faction} has no map of {found.shown}", rule="W27", remedy="a master gives it one")
+    return drawn
 
 
 def _machine(db: Connection, text: str) -> tuple[Engine, int]:
