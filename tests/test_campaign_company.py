@@ -206,6 +206,13 @@ def test_w20_w25_units_of_a_virtual_commander_count_for_his_level_and_kills_for_
     assert {profile.under for profile in setup_of(event).units if profile.side == 0} == {"", "GON-C3"}
 
 
+def test_w25_heroes_of_a_virtual_commander_who_is_gone_stay_behind(event: Event) -> None:
+    commanders.register(event, "gondor", "Shade", 1, above="faramir", may=["hi"])
+    heroes.register(event, "shade", "Ghost", "2/1/1/1/1/0", may=["hi"], virtual=True, why="x")
+    commanders.decide(event, "shade", "dead", "faded")
+    assert opened(event).warnings == ("GON-C2 is dead: GON-H3 stays behind (W25)",)
+
+
 def test_w21_a_virtual_commander_fields_what_he_was_granted(event: Event) -> None:
     commanders.register(event, "gondor", "Shade", 1, above="faramir", may=["hi"])
     muster.muster(event, "shade", "hi")

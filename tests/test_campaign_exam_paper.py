@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 from events import begin
+from places import walled
 
 from bunchuk.campaign import commanders, exam_paper, exams, factions, figures, muster, questions
 from bunchuk.campaign.event import Event
@@ -43,6 +44,19 @@ def test_w22_the_second_is_on_the_troops_that_his_people_has(event: Event) -> No
     assert found["Men heavy infantry of Gondor: hits?"] == "6"
     assert found["Men heavy infantry of Gondor: what does it cost to muster one?"] == "100G/6I"
     assert found["Men heavy infantry of Gondor: what does mending one lost hit cost?"] == "5G/1I"
+
+
+def test_w22_fortresses_are_asked_about_with_the_class_that_they_are_of(tmp_path: Path) -> None:
+    (tmp_path / "walled").mkdir()
+    event = walled(tmp_path / "walled")
+    own = asked(event, "faramir", 2)
+    assert own["Hornburg: of what class is it?"] == "Fort"
+    assert own["Hornburg: how many gates has it?"] == "1"
+    assert own["Fort: hits of a wall section?"] == "12"
+    assert own["Fort: who breaks its gates?"] == "trolls | dragons | ents | ram | catapult | ballista"
+    assert own["Fort: price of mending a gate's hit?"] == "1W"
+    factions.relate(event, "mordor", enemy="gondor")
+    assert "Hornburg: of what class is it?" in asked(event, "gothmog", 4)
 
 
 def test_w22_the_third_and_fourth_are_on_the_ally_and_the_enemy(event: Event) -> None:

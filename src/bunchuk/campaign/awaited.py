@@ -4,7 +4,7 @@ To a side and to the master all that is legal is told exactly. What the whole ta
 sees: that a unit's nerve is tested, which morale is held, and how far an unturned counter shoots stay unsaid.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple, assert_never
 
 from bunchuk.host.story import Reader
@@ -54,8 +54,13 @@ class Choice(NamedTuple):
     meaning: str
 
 
-def awaited(view: View, chance: Chance | None, asked: Sequence[Seat]) -> str:  # noqa: C901, PLR0911 -- one a phase
-    """Say in one line what a battle waits for: who acts, or which die is rolled; from a view, so fit for its reader."""
+def awaited(  # noqa: C901, PLR0911 -- one a phase
+    view: View, chance: Chance | None, asked: Sequence[Seat], beyond: Collection[str] = ()
+) -> str:
+    """Say in one line what a battle waits for: who acts, or which die is rolled; from a view, so fit for its reader.
+
+    ``beyond`` are the names of the neighbouring sites, as far as they are known.
+    """
     if view.phase == "over":
         return OVER
     if chance:
@@ -76,7 +81,7 @@ def awaited(view: View, chance: Chance | None, asked: Sequence[Seat]) -> str:  #
         case "company":
             return f"{who}, by which side did he flee? went n|e|s|w, or went stay (W36)"
         case "refuge":
-            return f"{who}, where does he escape to? escape to SITE (W37)"
+            return f"{who}, where does he escape to? escape to {' or '.join(beyond) or 'SITE'} (W37)"
     counter = next(counter for counter in view.counters if counter.code == view.acting)
     where = f"{view.acting} on {counter.cell}, {who}"
     if view.phase == "nerve":

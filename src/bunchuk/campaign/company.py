@@ -26,6 +26,7 @@ class _Hero(NamedTuple):
     person: str | None
     leader: str
     level: int
+    leader_fate: str
     battle: str | None
 
 
@@ -50,6 +51,9 @@ def heroes_of(
     for hero in there.values():
         if hero.fate != "free" or (wanted is not None and hero.code not in wanted):
             continue
+        if hero.leader_fate != "free" and hero.leader != side.code:
+            told.append(f"{hero.leader} is {hero.leader_fate}: {hero.code} stays behind (W25)")
+            continue
         if hero.battle:
             raise Busy(f"{hero.name} ({hero.code}) is in battle {hero.battle}; finish that first")
         phantoms[hero.leader] = phantoms.get(hero.leader, 0) + (not hero.real)
@@ -63,7 +67,7 @@ def heroes_of(
 def _under(db: Connection, commander: str) -> Iterator[_Hero]:
     rows = db.execute(
         "SELECT h.rowid, h.code, h.name, h.faction, h.figures, h.hits, h.full_hits, h.real, h.fate, h.person, c.code,"
-        " c.level, (SELECT b.code FROM battle_heroes f JOIN battles b ON b.code = f.battle"
+        " c.level, c.fate, (SELECT b.code FROM battle_heroes f JOIN battles b ON b.code = f.battle"
         " WHERE f.hero = h.code AND b.state = 'open')"
         " FROM heroes h JOIN commanders c ON c.code = h.commander WHERE c.code = ?1 OR c.above = ?1 ORDER BY h.rowid",
         (commander,),

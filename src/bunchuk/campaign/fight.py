@@ -6,6 +6,7 @@ The match is outside the chronicle: each line of orders and dice is one transact
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
+from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import booking, names, records
@@ -55,7 +56,8 @@ def do(event: Event, line: str, dice: Sequence[int], *, battle: str = "", eyes: 
             if seat not in (None, reader):
                 raise Refused(f"{actor_name(match, reader)} gives no orders for the other side", rule="W31")
             seat = reader
-        line = _to_a_neighbour(neighbours_at(act.db, match.state.setup.site), line)
+        beyond = neighbours_at(act.db, match.state.setup.site)
+        line = _duel_of(act.db, match, _to_a_neighbour(beyond, line))
         steps = orders.read(line, seat) if line.strip() else ()
         if not steps and not dice and not (match.waiting and match.rolls):
             raise Misused('nothing was ordered; write orders, then dice: bunchuk do "d5 f2 a" 5 3')
@@ -63,7 +65,9 @@ def do(event: Event, line: str, dice: Sequence[int], *, battle: str = "", eyes: 
         fed = feed(match, steps, dice, by=event.who, at=records.moment())
         records.save(act.db, code, match, before)
         told = tuple((words, item.rule) for item in fed.events if (words := heard(item, reader)))
-        return Fought(code, told, len(steps) - fed.carried_out, fed.waiting, _next(match, reader), match.outcome)
+        return Fought(
+            code, told, len(steps) - fed.carried_out, fed.waiting, _next(match, reader, beyond), match.outcome
+        )
 
 
 def duel(event: Event, what: str, commander: str, *, battle: str = "", eyes: str = "") -> Fought:
@@ -71,10 +75,7 @@ def duel(event: Event, what: str, commander: str, *, battle: str = "", eyes: str
 
     Raises Refused once a die was rolled, or for a side's eyes; NotFound, Ambiguous.
     """
-    with event.reading() as db:
-        match = resume(db, code_of(db, battle))
-        code = match.state.setup.sides[seat_of(db, match, commander)].code
-    return do(event, f"duel {what} {code}", (), battle=battle, eyes=eyes)
+    return do(event, f"duel {what} {commander}", (), battle=battle, eyes=eyes)
 
 
 def undo(event: Event, *, battle: str = "", count: int | None = None, eyes: str = "") -> Done:
@@ -88,7 +89,7 @@ def undo(event: Event, *, battle: str = "", count: int | None = None, eyes: str 
         reader = reader_of(act.db, match, eyes)
         actor = MASTER if reader is None else reader
         taken = records.take_back(act.db, code, match, actor, count, event.who)
-        return _told(code, "taken back", match, taken, reader)
+        return _told(act.db, code, "taken back", match, taken, reader)
 
 
 def redo(event: Event, *, battle: str = "", eyes: str = "") -> Done:
@@ -98,7 +99,7 @@ def redo(event: Event, *, battle: str = "", eyes: str = "") -> Done:
         match = resume(act.db, code)
         reader = reader_of(act.db, match, eyes)
         put = records.put_back(act.db, code, match, MASTER if reader is None else reader, event.who)
-        return _told(code, "put back", match, put, reader)
+        return _told(act.db, code, "put back", match, put, reader)
 
 
 def finish(event: Event, battle: str = "", eyes: str = "") -> Done:
@@ -107,7 +108,8 @@ def finish(event: Event, battle: str = "", eyes: str = "") -> Done:
         code = code_of(act.db, battle)
         match = resume(act.db, code)
         if not match.outcome:
-            remedy = f"next: {_next(match, None)}; to end it: bunchuk do 'rule end draw : reason'"
+            beyond = neighbours_at(act.db, match.state.setup.site)
+            remedy = f"next: {_next(match, None, beyond)}; to end it: bunchuk do 'rule end draw : reason'"
             raise Refused(f"battle {code} is not over", rule="W38", remedy=remedy)
         return booking.book(act, code, match.state, result(match.state), _digest(match), eyes)
 
@@ -134,16 +136,26 @@ def _to_a_neighbour(neighbours: Mapping[str, str], line: str) -> str:
     raise Refused(f"{where or 'nowhere'} is no neighbouring site", rule="W37", remedy=f"escape to one of {known}")
 
 
-def _next(match: Battle, reader: Reader) -> str:
-    return awaited(seen(match.state, reader), match.waiting, sorted(seat for seat in match.to_act if seat >= 0))
+def _duel_of(db: Connection, match: Battle, line: str) -> str:
+    """W28: return a line in which a duel names its commander by code, whatever he was called by."""
+    words = line.split(maxsplit=2)
+    if len(words) == 3 and words[0].casefold() == "duel":
+        return f"duel {words[1]} {match.state.setup.sides[seat_of(db, match, words[2])].code}"
+    return line
 
 
-def _told(code: str, verb: str, match: Battle, steps: Sequence[Step[State]], reader: Reader) -> Done:
+def _next(match: Battle, reader: Reader, beyond: Mapping[str, str]) -> str:
+    asked = sorted(seat for seat in match.to_act if seat >= 0)
+    return awaited(seen(match.state, reader), match.waiting, asked, beyond.values())
+
+
+def _told(db: Connection, code: str, verb: str, match: Battle, steps: Sequence[Step[State]], reader: Reader) -> Done:
     """Name entries by what a reader learnt of them; a line for each of which he learnt anything."""
     numbers = [step.entry.number for step in steps]
     lines = [f"{code}: {verb}: {len(steps)} {'entry' if len(steps) == 1 else 'entries'}"]
     lines += [f"  {words}" for step in steps for item in step.events if (words := heard(item, reader))]
-    return Done((), tuple(lines), {"battle": code, "entries": list(numbers), "next": _next(match, reader)})
+    beyond = neighbours_at(db, match.state.setup.site)
+    return Done((), tuple(lines), {"battle": code, "entries": list(numbers), "next": _next(match, reader, beyond)})
 
 
 def _digest(match: Battle) -> str:

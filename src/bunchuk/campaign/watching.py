@@ -7,6 +7,7 @@ from bunchuk.campaign.awaited import OVER, Choice, awaited, choices
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.running import Battle, actor_name, code_of, reader_of, resume, seen
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
+from bunchuk.campaign.sites import neighbours_at
 from bunchuk.errors import Refused
 from bunchuk.host import journal
 from bunchuk.host.match import Match
@@ -42,7 +43,8 @@ def look(event: Event, battle: str = "", eyes: str = "") -> Look:
         view = seen(match.state, reader_of(db, match, eyes))
         settings = match.state.setup.settings
         (state,) = db.execute("SELECT state FROM battles WHERE code = ?", (code,)).fetchone()
-        waits = awaited(view, match.waiting, sorted(seat for seat in match.to_act if seat >= 0))
+        asked = sorted(seat for seat in match.to_act if seat >= 0)
+        waits = awaited(view, match.waiting, asked, neighbours_at(db, view.site).values())
         types = db.execute(
             "SELECT json_extract(body, '$.id'), json_extract(body, '$.code') FROM figures WHERE kind = 'troop_types'"
         )
@@ -83,7 +85,8 @@ def options(event: Event, battle: str = "", eyes: str = "") -> Options:
         asked = sorted(seat for seat in match.to_act if seat >= 0)
         if match.outcome:
             return Options(OVER, ())
-        return Options(awaited(view, match.waiting, asked), choices(match.state, view, reader))
+        waits = awaited(view, match.waiting, asked, neighbours_at(db, view.site).values())
+        return Options(waits, choices(match.state, view, reader))
 
 
 def record_text(event: Event, battle: str = "", eyes: str = "") -> str:
