@@ -52,7 +52,7 @@ def _counts(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split("/")))
 
 
-def card(name: str, figures: str, words: Sequence[str]) -> Card:
+def card(name: str, figures: str, words: Sequence[str]) -> Card:  # noqa: C901 -- a word a branch
     """Make a card of what is written of a unit."""
     attack, defence = _counts(figures)
     made = Card(name.lower(), name, "", "unit", "rifle", "infantry", (1, 0, 0), attack, defence, line=1)

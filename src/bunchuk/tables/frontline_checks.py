@@ -120,10 +120,11 @@ def _tactical_figures(line: int, card: CardRow) -> Iterator[Problem]:
         return  # told already
     if not kinds:
         yield Problem(_CARDS, line, "-", "a tactical card has effects", "write attack 2")
+        return
     aimed = kinds - {"draw"}
     if bool(aimed) != (card.target != "-"):
         fix = "write own or enemy" if aimed else "write -"
-        yield Problem(_CARDS, line, card.target, "does not fit the effects", fix)
+        yield Problem(_CARDS, line, card.target, "target does not fit the effects", fix)
     for kind in sorted(kinds):
         windows = _FITTING[kind]
         if card.window not in ("-", *windows):
@@ -151,6 +152,8 @@ def _decks(draft: Draft) -> Iterator[Problem]:
     cards = {card.id: card for _, card in draft.of(CardRow)}
     for line, deck in draft.of(DeckRow):
         held = [row for _, row in draft.of(DeckCard) if row.deck == deck.id]
+        if any(row.card not in cards for row in held):
+            continue  # unknown or unread, which is told already
         counts = DeckList(
             {row.card: row.main for row in held if row.main}, {row.card: row.sideboard for row in held if row.sideboard}
         )
