@@ -48,6 +48,18 @@ def test_w40_forest_slows_whoever_starts_in_it_and_says_so_to_its_owner() -> Non
     assert play(state, "end").left == 3
 
 
+def test_w31_w40_in_a_forest_too_a_nerve_that_is_tested_looks_like_a_turn_begun() -> None:
+    seen = []
+    for morale in (1, 0):
+        state = battle("GON-2 li a1 n morale=9", f"GON-1 lc d5 n morale={morale}", ground="forest d5", held=(3, 0))
+        units = tuple(unit._replace(shown=True) for unit in state.units)
+        state, events = WAR.apply(state._replace(units=units), 0, END_TURN)
+        seen.append(WAR.view(state, 1))
+        assert all(event.audience == (0,) for event in events)
+    assert seen[0] == seen[1]
+    assert seen[0].left == 3
+
+
 def test_w40_movement_never_falls_below_1_and_what_has_less_is_not_slowed() -> None:
     state = battle("GON-1 hc d5 n morale=9", FAR, ground="forest d5", profiles={"GON-1": {"movement": 1}})
     assert state.left == 1

@@ -21,8 +21,17 @@ def left_after(state: State, index: int, left: int, budget: int, cell: Cell) -> 
     return max(0, left - max(0, budget - allowed)), min(budget, allowed)
 
 
+def left_at_first(state: State, index: int) -> int:
+    """W40: the movement that a counter begins a turn with where it stands."""
+    unit = state.units[index]
+    return left_after(state, index, unit.movement, unit.movement, unit.cell)[0]
+
+
 def slowed(state: State, index: int, events: list[Event]) -> State:
-    """W40, W41, W43, W44: take what the ground of its cell does to the movement of the counter that acts."""
+    """W40, W41, W43, W44: take what the ground of its cell does to the movement of the counter that acts.
+
+    Only its side is told: that it is not told would tell others that its nerve is tested.
+    """
     unit, lie = state.units[index], field(state.setup).lies[index]
     left, budget = left_after(state, index, state.left, state.budget, unit.cell)
     if budget == state.budget:
@@ -30,7 +39,7 @@ def slowed(state: State, index: int, events: list[Event]) -> State:
     allowed, why = allowance(state.setup, lie, unit.movement, unit.cell)
     profile = state.setup.units[index]
     text = f"{profile.code}: movement {unit.movement} {allowed - unit.movement:+} {why} = {allowed}"
-    events.append(Event(text, why.split()[-1], None if unit.shown else (profile.side,)))
+    events.append(Event(text, why.split()[-1], (profile.side,)))
     return state._replace(left=left, budget=budget)
 
 

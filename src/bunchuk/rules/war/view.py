@@ -7,6 +7,7 @@ from bunchuk.rules.game import Outcome, Seat
 from bunchuk.rules.grid import OFF
 from bunchuk.rules.war.clash import strike_of
 from bunchuk.rules.war.counters import acting, board, hero_of
+from bunchuk.rules.war.entering import left_at_first
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.rounds import hands_out
 from bunchuk.rules.war.siege_view import SiegeView, siege_view
@@ -106,7 +107,7 @@ def view(state: State, seat: Seat | None) -> View:
     index = acting(state) if state.phase in ("nerve", "turn") else -1
     acts = state.phase == "turn"
     knows = index != -1 and (state.units[index].shown or state.setup.units[index].side == seat)
-    left = state.left if acts else state.units[index].movement  # a nerve that is tested looks like a turn begun
+    left = state.left if acts or index == -1 else left_at_first(state, index)  # a nerve tested looks like a turn begun
     first, second = (_party(state, side, seat) for side in (0, 1))
     known, names = field(state.setup), board(state).names
     ground_known = sees_ground(state, seat)
