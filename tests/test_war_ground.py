@@ -51,7 +51,8 @@ def test_w40_forest_slows_whoever_starts_in_it_and_says_so_to_its_owner() -> Non
 def test_w31_w40_in_a_forest_too_a_nerve_that_is_tested_looks_like_a_turn_begun() -> None:
     seen = []
     for morale in (1, 0):
-        state = battle("GON-2 li a1 n morale=9", f"GON-1 lc d5 n morale={morale}", ground="forest d5", held=(3, 0))
+        counters = ("GON-2 li a1 n morale=9", f"GON-1 lc d5 n morale={morale}", "MOR-1 li j10 s morale=-1")
+        state = battle(*counters, ground="forest d5", held=(3, 9))
         units = tuple(unit._replace(shown=True) for unit in state.units)
         state, events = WAR.apply(state._replace(units=units), 0, END_TURN)
         seen.append(WAR.view(state, 1))
