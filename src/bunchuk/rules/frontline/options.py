@@ -24,7 +24,7 @@ def attackers(state: State) -> list[Unit]:
 
 
 def named_targets(state: State, card: Card) -> list[str]:
-    """C13, C24: whom an attacker may name: a bomber any enemy unit, a directed attack one of the first line."""
+    """C13, C24, C32: whom an attacker may name: a bomber any enemy unit, a directed attack one of the first line."""
     if card.bombing:
         return [unit.code for unit in state.units if unit.seat != state.seat and unit.line > 0]
     if card.directed:

@@ -45,7 +45,7 @@ def chance(state: State) -> Chance | None:
 
 
 def drawn(state: State, values: Sequence[int], events: list[Event]) -> State:
-    """Take what chance gave: the lot, or the draws of a shuffle, each the place among the cards that are left."""
+    """C7, C9: take the lot, or the draws of a shuffle, each the place among the cards left; then hands are drawn."""
     if state.phase == "lot":
         starter = values[0] - 1
         events.append(Event(f"{state.setup.players[starter].title} begins, by lot", "C9"))

@@ -69,7 +69,9 @@ def join(state: State, move: Escort | Block | Intercept | Counter, events: list[
 
 def aim(state: State, move: Aim, events: list[Event]) -> State:
     """C21: an attacker that broke through names its target; a unit so named turns (C17)."""
-    target = f"the {move.target}" if move.target == DECK else named_code(state, move.target)
+    target = named_code(state, move.target)
+    if move.target == DECK or move.target in state.setup.resources:
+        target = f"the {move.target}" if move.target == DECK else f"a {move.target} card"
     events.append(Event(f"{named_code(state, move.unit)} breaks through to {target}", "C21"))
     wave = state.wave
     state = turned_by_wave(state, move.target)
