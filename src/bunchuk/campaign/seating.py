@@ -104,8 +104,7 @@ def names_of(db: Connection, code: str, match: AnyMatch) -> tuple[str, ...]:
 
 def asked(db: Connection, code: str, match: AnyMatch, state: Any) -> tuple[Asked, ...]:
     """Return the seats that are to act in a position; bots that the game itself brought are nobody's business."""
-    own = match.game.bots(state) if isinstance(match.game, Timed) else frozenset[Seat]()
-    titles = match.game.seats(state)
+    own, titles = _own_bots(match, state), match.game.seats(state)
     called = [one.name for one in sitters(db, code)] or titles
     seats = sorted(seat for seat in match.game.to_act(state) if seat >= 0 and seat not in own)
     return tuple(Asked(seat, called[seat], titles[seat]) for seat in seats)
@@ -126,19 +125,21 @@ def eyes_of(db: Connection, code: str, match: AnyMatch, text: str) -> Eyes:
     kept, titles = sitters(db, code), match.game.seats(match.state)
     called = [one.name for one in kept] or titles
     newcomer = match.game.newcomer(match.state) if isinstance(match.game, Timed) else None
-    known = [
-        {names.fold(name), names.fold(title), names.fold(kept[seat].person if kept else "")}
+    own = _own_bots(match, match.state)
+    known = {
+        seat: {names.fold(name), names.fold(title), names.fold(kept[seat].person if kept else "")}
         for seat, (name, title) in enumerate(zip(called, titles, strict=True))
-    ]
-    found = [seat for seat, words in enumerate(known) if wanted in words]
+        if seat not in own
+    }
+    found = [seat for seat, words in known.items() if wanted in words]
     if not found and newcomer is None:
-        found = [seat for seat, words in enumerate(known) if any(word.startswith(wanted) for word in words)]
+        found = [seat for seat, words in known.items() if any(word.startswith(wanted) for word in words)]
     if len(found) > 1:
         raise Ambiguous(text, [called[seat] for seat in found])
     if found:
         return Eyes(found[0], MASTER if kept and kept[found[0]].player == "master" else found[0])
     if newcomer is None:
-        raise NotFound("player", text, called)
+        raise NotFound("player", text, [called[seat] for seat in known])
     return Eyes(newcomer, newcomer)
 
 
@@ -150,6 +151,9 @@ def bots_of(db: Connection, code: str, match: AnyMatch) -> dict[Seat, Bot]:
         for seat, one in enumerate(sitters(db, code))
         if one.player in ("bot", "random")
     }
-    if isinstance(match.game, Timed):
-        bots.update(dict.fromkeys(match.game.bots(match.state), clever))
-    return bots
+    return bots | dict.fromkeys(_own_bots(match, match.state), clever)
+
+
+def _own_bots(match: AnyMatch, state: Any) -> frozenset[Seat]:
+    """Return the seats of bots that the game itself brought; nobody is told of them."""
+    return match.game.bots(state) if isinstance(match.game, Timed) else frozenset()

@@ -10,7 +10,7 @@ from bunchuk.cli.terminal import Terminal, clip, table
 
 if TYPE_CHECKING:
     from bunchuk.campaign.playing import Played
-    from bunchuk.campaign.seating import Sitter
+    from bunchuk.campaign.seating import Asked, Sitter
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
@@ -98,7 +98,7 @@ def show(
         "title": seen.title,
         "view": named(seen.view),
         "waiting": seen.waiting,
-        "to_act": seen.to_act,
+        "to_act": _asked(seen.to_act),
         "over": seen.over,
     }
     text = "\n".join(filter(None, (seen.drawn, awaited(seen.waiting, seen.to_act, seen.over))))
@@ -118,9 +118,9 @@ def moves(ctx: typer.Context, game: Which = "", at: At = "") -> None:
     may = playing.options(terminal.event, game, terminal.seat, at)
     data = {
         "game": may.game,
-        "moves": [{**one._asdict(), "moves": texts} for one, texts in may.moves],
+        "moves": [{"name": one.name, "title": one.title, "moves": texts} for one, texts in may.moves],
         "waiting": may.waiting,
-        "to_act": may.to_act,
+        "to_act": _asked(may.to_act),
         "over": may.over,
     }
     terminal.show(data, written(may))
@@ -327,7 +327,7 @@ def _answer(terminal: Terminal, played: "Played") -> None:
         "told": _told(played.told),
         "left_over": played.left_over,
         "waiting": played.waiting,
-        "to_act": played.to_act,
+        "to_act": _asked(played.to_act),
         "over": played.over,
     }
     terminal.show(data, "\n".join(_line(text, rule) for text, rule in played.told) or unseen, left)
@@ -340,6 +340,11 @@ def _answer(terminal: Terminal, played: "Played") -> None:
 def _told(sentences: "Iterable[tuple[str, str]]") -> list[dict[str, str]]:
     """Write sentences for JSON, without the numbers of entries, which would tell how often others acted."""
     return [{"text": text, "rule": rule} for text, rule in sentences]
+
+
+def _asked(seats: "tuple[Asked, ...]") -> list[dict[str, str]]:
+    """Write who is to act for JSON, without seats' numbers, which would tell of seats that nobody is told of."""
+    return [{"name": one.name, "title": one.title} for one in seats]
 
 
 def _parted(words: list[str]) -> tuple[str, list[int]]:
