@@ -5,7 +5,7 @@ from pathlib import Path
 from events import begin
 
 from bunchuk.campaign import battles, fight, muster
-from bunchuk.campaign.battles import Call
+from bunchuk.campaign.calls import Call
 from bunchuk.campaign.event import Done, Event
 from bunchuk.host.match import Dice
 

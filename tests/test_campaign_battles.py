@@ -19,7 +19,7 @@ from bunchuk.campaign import (
     upkeep,
     watching,
 )
-from bunchuk.campaign.battles import Call
+from bunchuk.campaign.calls import Call
 from bunchuk.campaign.event import Done, Event
 from bunchuk.cli.app import exit_code
 from bunchuk.errors import Ambiguous, Busy, Misused, NotFound, Refused

@@ -20,10 +20,11 @@ from bunchuk.campaign import (
     muster,
     overview,
     roster,
+    site_maps,
     sites,
     watching,
 )
-from bunchuk.campaign.battles import Call
+from bunchuk.campaign.calls import Call
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.sites import Description
@@ -286,7 +287,7 @@ def test_w24_a_side_attacked_at_its_exercise_deploys_on_its_half(event: Event) -
 
 def test_w40_a_registered_site_gives_its_ground_owner_and_tags(event: Event, tmp_path: Path) -> None:
     sites.add(event, "Ford", Description(drawing(tmp_path), "cave", "mordor", "N=Hill,S=Dale"))
-    sites.give_map(event, "ford", ["gothmog"])
+    site_maps.give_map(event, "ford", ["gothmog"])
     done = battles.open_battle(event, "fórd", Call("faramir", "gothmog"), secret=SECRET)
     setup = setup_of(event)
     assert (done.data["site"], setup.site, setup.owner, setup.maps) == ("Ford", "Ford", 1, (False, True))
@@ -297,7 +298,7 @@ def test_w40_a_registered_site_gives_its_ground_owner_and_tags(event: Event, tmp
 
 def test_w27_the_ground_is_unseen_by_whoever_has_no_map_until_both_have_deployed(event: Event, tmp_path: Path) -> None:
     sites.add(event, "Ford", Description(drawing(tmp_path)))
-    sites.give_map(event, "ford", ["gothmog"])
+    site_maps.give_map(event, "ford", ["gothmog"])
     battles.open_battle(event, "Ford", Call("faramir", "gothmog"), secret=SECRET)
     for eyes in ("faramir", ""):
         assert "mountain" not in codec.dumps(watching.look(event, eyes=eyes).view)

@@ -4,7 +4,7 @@ import pytest
 from events import begin, tables
 
 from bunchuk.campaign import battles, booking, commanders, exercises, history, losses, mending, muster, roster
-from bunchuk.campaign.battles import Call
+from bunchuk.campaign.calls import Call
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Busy, Misused, NotFound, Refused
 

@@ -323,7 +323,7 @@ def test_a_side_takes_back_only_its_own_that_revealed_nothing(event: Event) -> N
     fight.undo(event)
     fight.do(event, "rule mor-1 at d3 s : pushed", ())
     fight.do(event, "d2 a", (), eyes="faramir")
-    with pytest.raises(Refused, match="showed nothing new .*; a master can take back all"):
+    with pytest.raises(Refused, match=r"showed nothing new .*; a master can take back all"):
         fight.undo(event, eyes="faramir")
 
 

@@ -4,7 +4,7 @@ import pytest
 from events import holds, tables
 from places import GRID, MARKS, ROW_5, drawing, placed, walled
 
-from bunchuk.campaign import figures, forts, history, sites, treasury
+from bunchuk.campaign import figures, fort_mending, forts, history, sites, treasury
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.forts import Ground
 from bunchuk.campaign.sites import Description
@@ -71,7 +71,7 @@ def test_w4_the_price_of_mending_a_secret_fort_is_its_owner_s(event: Event) -> N
            "gate_repair": "9S"}  # fmt: skip
     forts.add(event, "Orthanc", "special", "ford", "gondor", Ground("a1", "", "b1"), own)
     forts.set_figure(event, "orthanc", "a1", "88", "hail")
-    assert forts.repair(event, "orthanc").data["price"] is None
+    assert fort_mending.repair(event, "orthanc").data["price"] is None
     assert treasury.read_ledger(event, "gondor")[-1].legs is None
     owner = treasury.read_ledger(event, "gondor", eyes="gondor")[-1]
     assert owner.change == {"S": -18}
@@ -118,17 +118,17 @@ def test_w51_mending_is_paid_by_the_hit_and_never_above_the_figure(event: Event)
     forts.set_figure(event, "hornburg", "a5", "7", "a catapult")
     forts.set_figure(event, "hornburg", "e5", "0", "a ram")
     with pytest.raises(Refused, match=r"a5 of F1 lacks 5 hits, not 6 \(W51\)"):
-        forts.repair(event, "hornburg", "a5", 6)
-    assert forts.repair(event, "hornburg", "a5", 2).data["price"] == "2S"
-    assert forts.repair(event, "hornburg", "gate", 1).data["price"] == "1W"
+        fort_mending.repair(event, "hornburg", "a5", 6)
+    assert fort_mending.repair(event, "hornburg", "a5", 2).data["price"] == "2S"
+    assert fort_mending.repair(event, "hornburg", "gate", 1).data["price"] == "1W"
     assert left(event) == {"a5": 9, "e5": 1}
     wood, stone = holds(event, "gondor")["W"], holds(event, "gondor")["S"]
-    done = forts.repair(event, "hornburg")
+    done = fort_mending.repair(event, "hornburg")
     assert done.data == {"code": "F1", "mended": {"a5": 3, "e5": 5}, "price": "5W/3S"}
     assert (holds(event, "gondor")["W"], holds(event, "gondor")["S"]) == (wood - 5, stone - 3)
     assert left(event) == {}
     with pytest.raises(Refused, match=r"F1 lacks no hits \(W51\)"):
-        forts.repair(event, "hornburg")
+        fort_mending.repair(event, "hornburg")
     history.undo(event)
     assert left(event) == {"a5": 9, "e5": 1}
 
@@ -136,14 +136,14 @@ def test_w51_mending_is_paid_by_the_hit_and_never_above_the_figure(event: Event)
 def test_w51_a_fortress_s_gate_costs_wood_and_iron_and_the_masters_own_figure_is_the_cap(event: Event) -> None:
     forts.add(event, "Keep", "fortress", "ford", "gondor", Ground("a1", "b1", "c1"), {"gate_hits": "4"})
     forts.set_figure(event, "keep", "b1", "2", "a ram")
-    assert forts.repair(event, "keep", "gate").data["price"] == "2I/2W"
+    assert fort_mending.repair(event, "keep", "gate").data["price"] == "2I/2W"
     assert [one.hits for one in forts.show(event, "keep").sections] == [20, 4]
 
 
 def test_w51_the_most_broken_of_several_is_meant_by_its_kind(event: Event) -> None:
     forts.set_figure(event, "hornburg", "b5", "10", "hail")
     forts.set_figure(event, "hornburg", "c5", "3", "hail")
-    forts.repair(event, "hornburg", "wall", 1)
+    fort_mending.repair(event, "hornburg", "wall", 1)
     assert left(event) == {"b5": 10, "c5": 4}
 
 
@@ -151,7 +151,7 @@ def test_w51_a_treasury_that_cannot_pay_says_what_is_missing(event: Event) -> No
     forts.set_figure(event, "hornburg", "owner", "rohan", "given away")
     forts.set_figure(event, "hornburg", "a5", "5", "hail")
     with pytest.raises(Short, match="rohan is short of 7S for mending 7 hits of F1"):
-        forts.repair(event, "hornburg")
+        fort_mending.repair(event, "hornburg")
     assert left(event) == {"a5": 5}
 
 
@@ -177,9 +177,9 @@ def test_a_fort_needs_a_class_a_site_an_owner_and_a_name_of_its_own(event: Event
     with pytest.raises(Refused, match=r"there is a fortification Hornburg already \(F1\)"):
         forts.add(event, "HORNBURG", "fort", "ford", "gondor", ROW_5)
     with pytest.raises(Misused, match="hits cannot be mended"):
-        forts.repair(event, "hornburg", "a5", 0)
+        fort_mending.repair(event, "hornburg", "a5", 0)
     with pytest.raises(Misused, match="name the section"):
-        forts.repair(event, "hornburg", "", 2)
+        fort_mending.repair(event, "hornburg", "", 2)
 
 
 def test_a_site_that_a_fort_stands_on_cannot_be_undone_first(tmp_path: Path) -> None:

@@ -14,13 +14,14 @@ from bunchuk.campaign import (
     factions,
     fight,
     figures,
+    fort_mending,
     forts,
     heroes,
     muster,
     sites,
     treasury,
 )
-from bunchuk.campaign.battles import Call
+from bunchuk.campaign.calls import Call
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.sites import Description
@@ -74,5 +75,5 @@ def test_w52_a_siege_on_a_board_of_another_size(event: Event) -> None:
     fight.finish(event)
     left = {one.cell: (one.hits, one.full_hits) for one in forts.show(event, "dike").sections}
     assert left["d9"] == (2, 5)
-    assert forts.repair(event, "dike").data["price"] == "3C"
+    assert fort_mending.repair(event, "dike").data["price"] == "3C"
     assert check(event).problems == ()

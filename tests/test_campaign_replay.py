@@ -13,6 +13,7 @@ from bunchuk.campaign import (
     exercises,
     factions,
     figures,
+    fort_mending,
     forts,
     heroes,
     history,
@@ -21,6 +22,7 @@ from bunchuk.campaign import (
     muster,
     rebuild,
     singles,
+    site_maps,
     sites,
     treasury,
 )
@@ -66,10 +68,10 @@ def event(tmp_path: Path) -> Event:
     exams.examine(event, "bergil", passed=False)
     sites.add(event, "Ford", Description(drawing(tmp_path), "cave", "gondor", "N=Hill"))
     sites.change(event, "ford", Description(owner="umbar"))
-    sites.give_map(event, "ford", ["faramir"])
+    site_maps.give_map(event, "ford", ["faramir"])
     forts.add(event, "Hornburg", "fort", "ford", "gondor", ROW_5)
     forts.set_figure(event, "hornburg", "e5", "2", "a ram")
-    forts.repair(event, "hornburg", "gate", 1)
+    fort_mending.repair(event, "hornburg", "gate", 1)
     muster.form(event, "bergil", "hi", why="boys")
     exercises.open_exercise(event, "meadow", "faramir", "bergil")
     exercises.hit(event, ["gon-5"], destroyed=True)

@@ -13,6 +13,7 @@ from bunchuk.campaign import (
     commanders,
     fight,
     figures,
+    fort_mending,
     forts,
     history,
     muster,
@@ -21,7 +22,7 @@ from bunchuk.campaign import (
     treasury,
     watching,
 )
-from bunchuk.campaign.battles import Call
+from bunchuk.campaign.calls import Call
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Done, Event
 from bunchuk.errors import Busy, Misused, NotFound, Refused, Short
@@ -141,7 +142,7 @@ def test_w46_w50_a_large_catapult_with_fire_mixture_takes_5_and_the_event_keeps_
     assert fort is not None
     assert [section.hits for section in fort.walls if section.cell == 43] == [7]
     history.undo(event)
-    assert forts.repair(event, "hornburg", "d5").data["price"] == "5S"
+    assert fort_mending.repair(event, "hornburg", "d5").data["price"] == "5S"
     with pytest.raises(Refused, match="on it; undo"):
         history.undo(event, next(line.number for line in history.log(event) if "won by" in line.told))
     assert check(event).problems == ()
@@ -203,7 +204,7 @@ def test_stores_of_nobody_here_or_twice_are_refused(event: Event) -> None:
 def test_a_besieged_fort_is_left_alone(event: Event) -> None:
     besiege(event)
     with pytest.raises(Busy, match="F1 is besieged in battle B1"):
-        forts.repair(event, "hornburg")
+        fort_mending.repair(event, "hornburg")
     with pytest.raises(Busy, match="F1 is besieged in battle B1"):
         forts.set_figure(event, "hornburg", "a5", "1", "x")
     commanders.register(event, "gondor", "Boromir", 1, may=["hi"])

@@ -4,7 +4,7 @@ import pytest
 from events import tables
 from places import GRID, MARKS, drawing, placed
 
-from bunchuk.campaign import history, sites
+from bunchuk.campaign import history, site_maps, sites
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.sites import Description
 from bunchuk.errors import Misused, NotFound, Problems, Refused
@@ -40,24 +40,24 @@ def test_w27_the_map_is_seen_by_masters_and_by_who_has_it(event: Event) -> None:
     assert sites.show(event, "ford").map is None
     assert sites.show(event, "ford", eyes="faramir").map is None
     assert sites.show(event, "ford", eyes="gondor").map is None
-    sites.give_map(event, "ford", ["faramir"])
+    site_maps.give_map(event, "ford", ["faramir"])
     assert sites.show(event, "ford", eyes="faramir").map == tuple(GRID.split())
     assert sites.show(event, "ford", eyes="gothmog").map is None
     assert sites.show(event, "ford").holders == ("GON-C1",)
-    sites.give_map(event, "ford", ["faramir"], has=False)
+    site_maps.give_map(event, "ford", ["faramir"], has=False)
     assert sites.show(event, "ford", eyes="faramir").map is None
 
 
 def test_w27_a_map_is_given_once_and_taken_from_who_has_it(event: Event) -> None:
-    sites.give_map(event, "ford", ["faramir"])
+    site_maps.give_map(event, "ford", ["faramir"])
     with pytest.raises(Refused, match=r"GON-C1 has a map of Ford already \(W27\)"):
-        sites.give_map(event, "ford", ["gothmog", "faramir"])
+        site_maps.give_map(event, "ford", ["gothmog", "faramir"])
     with pytest.raises(Refused, match=r"MOR-C1 has no map of Ford \(W27\)"):
-        sites.give_map(event, "ford", ["gothmog"], has=False)
+        site_maps.give_map(event, "ford", ["gothmog"], has=False)
     assert sites.show(event, "ford").holders == ("GON-C1",)
     sites.add(event, "Meadow")
     with pytest.raises(Refused, match=r"Meadow has no map \(W27\)"):
-        sites.give_map(event, "meadow", ["gothmog"])
+        site_maps.give_map(event, "meadow", ["gothmog"])
 
 
 def test_marks_of_a_map_are_kept_with_it(event: Event, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import pytest
 from events import begin
 from places import walled
 
-from bunchuk.campaign import commanders, exercises, forts, history, losses, muster, treasury, upkeep
+from bunchuk.campaign import commanders, exercises, fort_mending, forts, history, losses, muster, treasury, upkeep
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.todo import todo
 
@@ -71,5 +71,5 @@ def test_w51_what_walls_lack_is_open_until_it_is_mended(tmp_path: Path) -> None:
     forts.set_figure(event, "hornburg", "a5", "7", "hail")
     forts.set_figure(event, "hornburg", "e5", "0", "a ram")
     assert kinds(event, "damaged") == [("F1", "Hornburg lacks 11 hits")]
-    forts.repair(event, "hornburg")
+    fort_mending.repair(event, "hornburg")
     assert kinds(event, "damaged") == []

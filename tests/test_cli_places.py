@@ -60,7 +60,7 @@ def test_w27_the_map_of_a_site_is_printed_for_who_has_it(bk: Shell, tmp_path: Pa
     assert bk(f"print map ford --to {tmp_path}/a.pdf --as faramir").code == 0
     answer = bk(f"print map ford --to {tmp_path}/b.pdf --as gothmog")
     assert (answer.code, (tmp_path / "b.pdf").exists()) == (1, False)
-    assert "Ford is unknown ground to gothmog (W27)" in answer.err
+    assert "has no map of Ford (W27)" in answer.err
 
 
 def test_a_fort_is_added_shown_and_mended(bk: Shell) -> None:

@@ -8,8 +8,8 @@ from sqlite3 import Connection
 from typing import NamedTuple, cast
 
 from bunchuk.campaign import figures, ledger, names
+from bunchuk.campaign.calls import Call, edges_of, is_real, leader_of, musters_of, one_of, side_exercising
 from bunchuk.campaign.event import Act, Done, Event
-from bunchuk.campaign.exercises import exercising
 from bunchuk.campaign.forts import unbesieged
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.lineup import Lineup, Muster, at_leisure, codes, hero_codes, lineup
@@ -20,7 +20,6 @@ from bunchuk.campaign.train import engines, goods_of, stores, taken_along
 from bunchuk.errors import Misused, Refused
 from bunchuk.host.match import Dice, Match
 from bunchuk.rules.war.game import WAR
-from bunchuk.rules.war.state import EDGE_NAMES, EDGES, Edge
 from bunchuk.store import chronicle, matches
 from bunchuk.store.chronicle import Entry, Json
 
@@ -67,27 +66,6 @@ class BattleOpened(NamedTuple):
         return f"{what} {self.code}{fort} at {self.site}: {self.caller} meets {self.other} with {len(self.units)} units"
 
 
-class Call(NamedTuple):
-    """Who calls whom to battle, as it was said at the table: names or codes, ``edges`` as ``S,N`` or ``south,north``.
-
-    ``no_die`` is a commander who borrows the enemy's die (W29); ``units`` are those that are there, all if empty, and
-    ``heroes`` those who are, all if None. ``exercise`` is a commander who was attacked at an exercise (W24).
-    ``stores`` (``4S/2M``, or ``gothmog=2W``) are taken along for shots; ``engines`` (``large_catapult:gon-3``) are such
-    as the master ``confirmed`` to be working (W50).
-    """
-
-    caller: str
-    other: str
-    edges: str = "S,N"
-    no_die: str = ""
-    units: tuple[str, ...] = ()
-    heroes: tuple[str, ...] | None = None
-    exercise: str = ""
-    stores: tuple[str, ...] = ()
-    engines: tuple[str, ...] = ()
-    confirmed: str = ""
-
-
 class BattleRow(NamedTuple):
     """A battle in a list."""
 
@@ -123,7 +101,7 @@ def open_battle(
     to a master's ``eyes`` alone. Raises NotFound, Refused, Misused, Busy, Short.
     """
     with event.acting() as act:
-        ready = lineup(act.db, place(act.db, site, ground), _musters(act.db, call))
+        ready = lineup(act.db, place(act.db, site, ground), musters_of(act.db, call))
         return _told(_opened(act, ready, call, None, dice_from, secret), eyes)
 
 
@@ -143,7 +121,7 @@ def open_siege(
     """
     with event.acting() as act:
         db = act.db
-        musters = _musters(db, call)
+        musters = musters_of(db, call)
         sides = [muster.commander for muster in musters]
         holder = one_of(sides, names.find(db, defender, "commander").code) if defender else ""
         fortress = besieged(db, names.find(db, fort, "fort").code, sides, holder)
@@ -172,10 +150,10 @@ def open_encounter(
         met = [names.find(db, text, "unit", "hero") for text in (one, other)]
         if {found.kind for found in met} == {"unit"}:
             raise Refused("two units meet by their commanders", rule="W26", remedy="bunchuk battle open SITE ONE OTHER")
-        if all(_is_real(db, found) for found in met):
+        if all(is_real(db, found) for found in met):
             remedy = "fight it in person, then: bunchuk hero fate NAME …"
             raise Refused("two real heroes fight by personal combat", rule="W18", remedy=remedy)
-        leaders = [_leader(db, found) for found in met]
+        leaders = [leader_of(db, found) for found in met]
         if leaders[0] == leaders[1]:
             raise Refused(f"both are of {leaders[0]}", rule="W18", remedy="name a hero or unit of the other side")
         first, second = (
@@ -186,7 +164,7 @@ def open_encounter(
                 heroes=(found.code,) if found.kind == "hero" else (),
                 alone=found.kind == "hero",
             )
-            for found, leader, edge in zip(met, leaders, _edges(edges), strict=True)
+            for found, leader, edge in zip(met, leaders, edges_of(edges), strict=True)
         )
         ready = lineup(db, place(db, site), (first, second))
         ready = ready._replace(setup=ready.setup._replace(met=1))
@@ -198,7 +176,7 @@ def _opened(act: Act, ready: Lineup, call: Call, fortress: Fortress | None, dice
     db = act.db
     setup = ready.setup
     if call.exercise:
-        setup = setup._replace(exercise=_exercising(db, [side.code for side in setup.sides], call.exercise))
+        setup = setup._replace(exercise=side_exercising(db, [side.code for side in setup.sides], call.exercise))
     if fortress:
         setup = setup._replace(fort=fortress.plan)
     brought = engines(db, setup, call.engines)
@@ -245,13 +223,6 @@ def _told(done: Done, eyes: str) -> Done:
     return done._replace(lines=(*done.lines, *lines))
 
 
-def one_of(sides: Sequence[str], code: str) -> str:
-    """Return a commander's code if he is one of the two; raises Refused."""
-    if code not in sides:
-        raise Refused(f"{code} was not in this battle", remedy=f"it was {sides[0]} against {sides[1]}")
-    return code
-
-
 def engage(db: Connection, battle: str, units: Sequence[str], heroes: Sequence[str] = ()) -> None:
     """Let units and heroes fight in a battle: other acts on them are refused until it is booked."""
     for hero in heroes:
@@ -271,83 +242,3 @@ def engage(db: Connection, battle: str, units: Sequence[str], heroes: Sequence[s
         if taken.rowcount != 1:
             raise Refused(f"{unit} cannot fight in {battle}: it is gone or fights elsewhere")
         db.execute("INSERT INTO battle_units (battle, unit) VALUES (?, ?)", (battle, unit))
-
-
-def _musters(db: Connection, call: Call) -> tuple[Muster, Muster]:
-    """Find out whom a call means."""
-    sides = [names.find(db, name, "commander").code for name in (call.caller, call.other)]
-    if sides[0] == sides[1]:
-        raise Refused("a commander cannot fight himself", rule="W26", remedy="name two commanders")
-    edges = _edges(call.edges)
-    borrower = one_of(sides, names.find(db, call.no_die, "commander").code) if call.no_die else ""
-    units = [names.find(db, name, "unit").code for name in call.units]
-    of = dict(
-        db.execute("SELECT u.code, coalesce(c.above, c.code) FROM units u JOIN commanders c ON c.code = u.commander")
-    )
-    for unit in units:
-        if of.get(unit) not in sides:
-            raise Refused(f"{unit} is led by neither of them", rule="W26", remedy="name units of the two commanders")
-    heroes = _heroes(db, call, sides)
-    first, second = (
-        Muster(side, edge, side != borrower, tuple(unit for unit in units if of[unit] == side), heroes.get(side))
-        for side, edge in zip(sides, edges, strict=True)
-    )
-    return first, second
-
-
-def _heroes(db: Connection, call: Call, sides: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """Find out which heroes a call names, by side; nothing where it names none and all come."""
-    if call.heroes is None:
-        return {}
-    found: dict[str, tuple[str, ...]] = dict.fromkeys(sides, ())
-    for name in call.heroes:
-        hero = names.find(db, name, "hero")
-        leader = _leader(db, hero)
-        if leader not in found:
-            raise Refused(f"{hero.code} is led by neither of them", rule="W26", remedy="name heroes of the two")
-        found[leader] += (hero.code,)
-    return found
-
-
-def _edges(text: str) -> list[Edge]:
-    edges = [_edge(word) for word in text.split(",")]
-    if len(edges) != 2:
-        raise Misused(f"{text!r} names {len(edges)} edges; write the caller's and the other's: S,N")
-    return edges
-
-
-def _leader(db: Connection, found: names.Found) -> str:
-    """Return the real commander whom a unit or hero is under (W25)."""
-    table = {"unit": "units", "hero": "heroes"}[found.kind]
-    row = db.execute(
-        f"SELECT coalesce(c.above, c.code) FROM {table} x JOIN commanders c ON c.code = x.commander"  # noqa: S608
-        " WHERE x.code = ?",
-        (found.code,),
-    ).fetchone()
-    if row is None:
-        raise Refused(f"{found.code} is under no commander", rule="W25", remedy="bunchuk unit assign CODE COMMANDER")
-    return str(row[0])
-
-
-def _is_real(db: Connection, found: names.Found) -> bool:
-    return found.kind == "hero" and bool(
-        db.execute("SELECT real FROM heroes WHERE code = ?", (found.code,)).fetchone()[0]
-    )
-
-
-def _exercising(db: Connection, sides: Sequence[str], text: str) -> int:
-    """W24: return the side that was attacked at its exercise."""
-    code = one_of(sides, names.find(db, text, "commander").code)
-    if not exercising(db, code):
-        raise Refused(
-            f"{code} holds no exercise", rule="W24", remedy="bunchuk exercise open SITE ONE OTHER comes first"
-        )
-    return sides.index(code)
-
-
-def _edge(word: str) -> Edge:
-    wanted = word.strip().casefold()
-    for edge in EDGES:
-        if wanted and EDGE_NAMES[edge].startswith(wanted):
-            return edge
-    raise Misused(f"{word!r} is no edge of the board; write N, E, S or W")

@@ -5,7 +5,7 @@ from sqlite3 import Connection
 from typing import Final
 
 from bunchuk.campaign import ledger, names
-from bunchuk.campaign.battles import one_of
+from bunchuk.campaign.calls import one_of
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.levels import steps
 from bunchuk.campaign.outcome import BattleFinished, levels, told

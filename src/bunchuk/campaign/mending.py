@@ -157,8 +157,8 @@ def _whole(code: str, text: str, full: int) -> int:
     digits = text.strip()
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 3 and 1 <= int(digits) <= full):
         raise Misused(
-            f"{text[:20]!r} hits cannot be set: write a whole number that {code} can have, at least 1; one of 0 hits is "
-            f"destroyed (W33): bunchuk unit disband {code} --why …"
+            f"{text[:20]!r} hits cannot be set: write a whole number that {code} can have, at least 1; one of 0 hits "
+            f"is destroyed (W33): bunchuk unit disband {code} --why …"
         )
     return int(digits)
 

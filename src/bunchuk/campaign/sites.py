@@ -74,30 +74,6 @@ class SiteChanged(NamedTuple):
         return f"site {self.code} {self.name} is now" + _described(self.owner, self.tags, self.map, self.neighbours)
 
 
-class SiteMapGiven(NamedTuple):
-    """Commanders get a map of a site, or (``has`` false) have none any more (W27)."""
-
-    code: str
-    name: str
-    commanders: list[str]
-    has: bool
-
-    def apply(self, db: Connection, entry: Entry) -> None:
-        names.require(db, "site", self.code)
-        for commander in self.commanders:
-            names.require(db, "commander", commander)
-            if self.has:
-                db.execute("INSERT INTO site_maps (site, commander) VALUES (?, ?)", (self.code, commander))
-                continue
-            taken = db.execute("DELETE FROM site_maps WHERE site = ? AND commander = ?", (self.code, commander))
-            if not taken.rowcount:
-                raise Refused(f"{commander} has no map of {self.name}", rule="W27")
-
-    def told(self) -> str:
-        who = ", ".join(self.commanders)
-        return f"{who} {'gets a' if self.has else 'has no longer a'} map of {self.name} ({self.code})"
-
-
 class SiteCard(NamedTuple):
     """A site: ``map`` are rows of terrain letters, north first, None where these eyes may not see it (W27).
 
@@ -170,26 +146,6 @@ def change(event: Event, site: str, described: Description) -> Done:
         return act.done(code=code, name=name, owner=operation.owner, tags=cast("list[Json]", operation.tags))
 
 
-def give_map(event: Event, site: str, commanders: Sequence[str], *, has: bool = True) -> Done:
-    """Give commanders a map of a site, or take it from them; all or none (W27).
-
-    Raises NotFound, Refused where no map is drawn, or for one who has it already, or has not.
-    """
-    with event.acting() as act:
-        found = names.find(act.db, site, "site")
-        if not commanders:
-            raise Misused("name the commanders, by code or name")
-        codes = list(dict.fromkeys(names.find(act.db, text, "commander").code for text in commanders))
-        holders = _holders(act.db, found.code)
-        if not act.db.execute("SELECT map FROM sites WHERE code = ?", (found.code,)).fetchone()[0]:
-            raise Refused(f"{found.shown} has no map", rule="W27", remedy="bunchuk site set NAME --map FILE draws one")
-        for code in codes if has else ():
-            if code in holders:
-                raise Refused(f"{code} has a map of {found.shown} already", rule="W27")
-        act.record(SiteMapGiven(found.code, found.shown, codes, has))
-        return act.done(code=found.code, commanders=cast("list[Json]", codes), has=has)
-
-
 def listing(event: Event, *, eyes: str = "") -> tuple[SiteCard, ...]:
     """Return all sites in the order of their adding, as these eyes may see them."""
     with event.reading() as db:
@@ -207,7 +163,7 @@ def card(db: Connection, site: str, eyes: str) -> SiteCard:
     code, name, owner, tags, drawn = db.execute(
         "SELECT code, name, owner, tags, map FROM sites WHERE code = ?", (site,)
     ).fetchone()
-    holders = _holders(db, code)
+    holders = holders_of(db, code)
     seen = names.fold(eyes) == MASTER or bool(
         eyes and names.find(db, eyes, "commander", "faction", "hero").code in holders
     )
@@ -241,7 +197,7 @@ def place(db: Connection, text: str, ground: Sequence[str] = ()) -> Place:
     cells: dict[str, list[int]] = {}
     for cell in range(grid.columns * len(grid.rows)):
         cells.setdefault(terrain[grid.letter(cell)], []).append(cell)
-    return Place(name, code, owner, tags, {kind: tuple(where) for kind, where in cells.items()}, _holders(db, code))
+    return Place(name, code, owner, tags, {kind: tuple(where) for kind, where in cells.items()}, holders_of(db, code))
 
 
 def neighbours(db: Connection, site: str) -> dict[str, str]:
@@ -324,7 +280,8 @@ def _parsed(db: Connection, site: str, text: str) -> dict[str, str]:
     return found
 
 
-def _holders(db: Connection, site: str) -> frozenset[str]:
+def holders_of(db: Connection, site: str) -> frozenset[str]:
+    """W27: return the commanders who have a map of a site, by code."""
     return frozenset(code for (code,) in db.execute("SELECT commander FROM site_maps WHERE site = ?", (site,)))
 
 

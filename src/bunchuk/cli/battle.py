@@ -9,7 +9,7 @@ import typer
 from bunchuk.cli.terminal import Terminal, table
 
 if TYPE_CHECKING:
-    from bunchuk.campaign.battles import Call
+    from bunchuk.campaign.calls import Call
     from bunchuk.campaign.fight import Fought
     from bunchuk.campaign.watching import Options
 
@@ -88,7 +88,7 @@ def call_of(
     confirmed: str,
 ) -> "Call":
     """Put together who calls whom, and with what, from options as they are typed."""
-    from bunchuk.campaign.battles import Call
+    from bunchuk.campaign.calls import Call
 
     named = None if heroes is None else () if heroes.strip() == "-" else _listed(heroes)
     return Call(

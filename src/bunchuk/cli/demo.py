@@ -9,7 +9,6 @@ from typing import Final
 import typer
 
 from bunchuk.cli.app import run
-from bunchuk.cli.terminal import Terminal
 from bunchuk.errors import Faulty
 
 SCRIPT: Final = "demo.txt"

@@ -104,7 +104,7 @@ def repair(
 
     Example: bk fort repair hornburg gate 2
     """
-    from bunchuk.campaign import forts
+    from bunchuk.campaign import fort_mending
 
     terminal: Terminal = ctx.obj
-    terminal.done(forts.repair(terminal.event, name, section, hits, eyes=terminal.seat))
+    terminal.done(fort_mending.repair(terminal.event, name, section, hits, eyes=terminal.seat))

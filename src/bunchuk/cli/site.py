@@ -105,10 +105,10 @@ def give(ctx: typer.Context, site: Site, commanders: Commanders) -> None:
 
     Example: bk site map give ford faramir
     """
-    from bunchuk.campaign import sites
+    from bunchuk.campaign import site_maps
 
     terminal: Terminal = ctx.obj
-    terminal.done(sites.give_map(terminal.event, site, commanders))
+    terminal.done(site_maps.give_map(terminal.event, site, commanders))
 
 
 @maps.command()
@@ -117,10 +117,10 @@ def take(ctx: typer.Context, site: Site, commanders: Commanders) -> None:
 
     Example: bk site map take ford faramir
     """
-    from bunchuk.campaign import sites
+    from bunchuk.campaign import site_maps
 
     terminal: Terminal = ctx.obj
-    terminal.done(sites.give_map(terminal.event, site, commanders, has=False))
+    terminal.done(site_maps.give_map(terminal.event, site, commanders, has=False))
 
 
 def _said(map_: Path | None, tags: str | None, owner: str | None, neighbours: str | None) -> "Description":
