@@ -3,15 +3,17 @@
 from random import Random
 
 import war_secrets
-from war_forts import goods
+from war_forts import PACK, goods
 
 from bunchuk.rules.game import Seat
 from bunchuk.rules.grid import members
 from bunchuk.rules.war.counters import board, on_board
 from bunchuk.rules.war.moves import Relocate, Remove, SetHits, SetSection, WarMove
 from bunchuk.rules.war.siege import Engine, Machine
+from bunchuk.rules.war.siege_view import shot
 from bunchuk.rules.war.state import State
 from bunchuk.rules.war.walls import is_one_of
+from bunchuk.tables.notation import in_order
 
 
 def scramble(state: State, seat: Seat | None, rng: Random) -> State:
@@ -24,13 +26,13 @@ def scramble(state: State, seat: Seat | None, rng: Random) -> State:
     for place, (machine, engine) in enumerate(zip(machines, engines, strict=True)):
         if seat not in (machine.side, engine.side):
             machines[place], engines[place] = _otherwise(state, machine, engine, rng)
-    first, second = (
-        left if side == seat else goods(rng.choice(("-", "9S", "1I/6W/6S/4M")))
-        for side, left in enumerate(siege.stores)
-    )
+    brought, stores = list(state.setup.stores), list(siege.stores)
+    for side in {0, 1} - {seat}:
+        left = goods(rng.choice(("-", "9S", "1I/6W/6S/4M")))
+        brought[side], stores[side] = in_order((*left, *shot(state, siege, side)), PACK.letters), left
     return state._replace(
-        setup=state.setup._replace(engines=tuple(machines)),
-        siege=siege._replace(engines=tuple(engines), stores=(first, second)),
+        setup=state.setup._replace(engines=tuple(machines), stores=(brought[0], brought[1])),
+        siege=siege._replace(engines=tuple(engines), stores=(stores[0], stores[1])),
     )
 
 

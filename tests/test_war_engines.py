@@ -296,6 +296,7 @@ def test_w50_an_engine_s_figures_and_the_stores_are_private_until_it_acts() -> N
     seen = WAR.view(after, None).siege
     assert seen is not None
     assert seen.engines[0].figures is not None
+    assert tuple(map(format_cost, seen.spent)) == ("2S", "-")
 
 
 def test_w47_w50_words_of_the_pack_say_who_crosses_climbs_serves_and_what_rams_hit() -> None:

@@ -13,6 +13,7 @@ from bunchuk.rules.war.ladders import turns_climbed
 from bunchuk.rules.war.siege import Engine, Machine, Section, Siege
 from bunchuk.rules.war.state import State
 from bunchuk.rules.war.walls import bonus
+from bunchuk.tables.notation import subtract
 from bunchuk.tables.rows import Cost, Selectors
 
 
@@ -73,6 +74,7 @@ class SiegeView(NamedTuple):
     fort: Fortress | None
     engines: tuple[EngineSeen, ...]
     stores: Annotated[tuple[Cost | None, Cost | None], "goods left for shots, each side's its own to know"]
+    spent: Annotated[tuple[Cost, Cost], "goods that each side has shot: seen by all"]
     ladders: Annotated[tuple[tuple[str, int], ...], "units, and the turns they have climbed (W49)"]
     bonus: Annotated[tuple[tuple[str, int], ...], "units on the walls, and bonus hits they have left (W48)"]
 
@@ -97,9 +99,15 @@ def siege_view(state: State, *seats: Seat) -> SiegeView | None:
             if engine.status != "reserve" or machine.side in seats
         ),
         stores=(first, second),
+        spent=(shot(state, siege, 0), shot(state, siege, 1)),
         ladders=tuple((code[index], turns) for index in units if (turns := turns_climbed(state, index))),
         bonus=tuple((code[index], left) for index in units if (left := bonus(state, index))),
     )
+
+
+def shot(state: State, siege: Siege, side: int) -> Cost:
+    """W50: what a side has shot of the goods that it took along."""
+    return subtract(state.setup.stores[side], siege.stores[side])
 
 
 def _engine(state: State, machine: Machine, engine: Engine, *, own: bool) -> EngineSeen:
