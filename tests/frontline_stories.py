@@ -18,11 +18,12 @@ STORIES: Final = {
     # C12-C17: a general and a directed attack, a block, one who comes in, one who lets it pass, an attack by name.
     "waves": Story(
         board(
-            "A1 3/3", "A2 3/2 directed", "A3 2/2", "A4 1/1", "B1 3/3", "B2 2/2", "B3 2/3 turned", "B4 1/2 howitzer line2", "B5 2/2",
+            "A1 3/3", "A2 3/2 directed", "A3 2/2", "A4 1/1",
+            "B1 3/3", "B2 2/2", "B3 2/3 turned", "B4 1/2 howitzer line2", "B5 2/2",
         ),
         (
-            "attack A1", "attack A2 on B1", "attack A3", "pass", "block B2 on A2", "block B5 on A3", "hit B1 3", "aim A1 on B4",
-            "attack A4",
+            "attack A1", "attack A2 on B1", "attack A3", "pass", "block B2 on A2", "block B5 on A3", "hit B1 3",
+            "aim A1 on B4", "attack A4",
         ),
     ),
     # C18-C20: three against two, modifiers that count only for one kind, shares of both sides.
@@ -66,8 +67,8 @@ STORIES: Final = {
             hands=("ba_64 tank_riders militia", ""), ready=("4/5/6", "0/0/0"), phase="build",
         ),
         (
-            "build ba_64", "build militia", "build tank_riders", "strike A3 on B1", "attack A12 on B3", "attack A1", "support A2 for A1",
-            "pass", "support B2 for B3", "aim A1 on deck", "attack A10", "aim A10 on B2", "end",
+            "build ba_64", "build militia", "build tank_riders", "strike A3 on B1", "attack A12 on B3", "attack A1",
+            "support A2 for A1", "pass", "support B2 for B3", "aim A1 on deck", "attack A10", "aim A10 on B2", "end",
         ),
     ),
 }  # fmt: skip

@@ -156,6 +156,7 @@ def test_the_bot_beats_the_random_one_in_90_of_100() -> None:
 
 
 @pytest.mark.nightly
+@pytest.mark.timeout(1200)
 def test_c10_neither_side_wins_less_than_45_of_100_between_bots() -> None:
     ends = [duel(seed, strong=(True, True)).end for seed in range(1000)]
     red = sum(end is not None and 0 in end.winners for end in ends)

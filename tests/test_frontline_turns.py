@@ -229,6 +229,14 @@ def test_a_seat_may_concede_at_any_moment_and_a_master_may_end_a_game() -> None:
     assert FRONTLINE.check(drawn, MASTER, FRONTLINE.parse("rule end 1 : again")) is not None
 
 
+def test_chance_and_masters_make_no_moves_of_a_seat() -> None:
+    before = FRONTLINE.new(shipped())
+    for actor in (CHANCE, MASTER):
+        for state in (before, board("A1 3/3", "B1 3/3")):
+            for line in ("concede", "end", "attack A1"):
+                assert FRONTLINE.check(state, actor, FRONTLINE.parse(line)) is not None
+
+
 def test_rulings_on_units_come_between_waves_with_a_reason() -> None:
     state = board("A1 3/3", "A2 3/3", "B1 3/3")
     assert unit(play(state, "master: rule B1 turned : it blocked"), "B1").turned == 2

@@ -7,8 +7,8 @@ from frontline_boards import board, offered, play, refused, there, told, unit
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bunchuk.rules.frontline.combat import split, undecided
-from bunchuk.rules.frontline.state import Share
+from bunchuk.rules.frontline.combat import combats, split, undecided
+from bunchuk.rules.frontline.state import Share, Wave
 
 
 def test_c12_line_1_and_bombers_attack_line_2_and_fighters_do_not() -> None:
@@ -94,6 +94,24 @@ def test_c18_units_that_attack_or_block_the_same_are_in_one_combat() -> None:
     state = play(state, "attack A1 on B1", "attack A2", "block B2 on A1", "block B3 on A2")
     # A1 with B1 and B2, A2 with B3: 2 of A1 fall on B2, 4 against A1, 1 against A2.
     assert there(state) == ["A2", "B1"]
+
+
+@given(st.lists(st.tuples(st.integers(1, 5), st.integers(1, 5)), max_size=8))
+def test_c18_combats_are_the_connected_groups(pairs: list[tuple[int, int]]) -> None:
+    units = [f"{side}{number} 1/1 directed" for side in "AB" for number in range(1, 6)]
+    state = board(*units)
+    named = tuple((f"A{attacker}", f"B{target}") for attacker, target in pairs)
+    found = combats(state._replace(wave=Wave(attacks=named)))
+    for combat in found:  # everybody is reached from the first, over those who are named together
+        first, *_ = combat.attackers
+        reached, size = {first.code}, 0
+        while len(reached) > size:
+            size = len(reached)
+            reached |= {code for pair in named if reached & {*pair} for code in pair}
+        assert reached == {fighter.code for fighter in (*combat.attackers, *combat.defenders)}
+    assert sorted(fighter.code for combat in found for fighter in (*combat.attackers, *combat.defenders)) == sorted(
+        {code for pair in named for code in pair}
+    )
 
 
 def test_c19_the_example_of_a_modifier_against_armour() -> None:

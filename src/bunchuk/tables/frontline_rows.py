@@ -100,7 +100,7 @@ class FrontlineSettings(NamedTuple):
     first_draw: Annotated[int, "cards that the starting player draws on the first turn"]
     resources_a_turn: Annotated[int, "resource cards that may enter play in a turn (C6)"]
     substitutes: Annotated[int, "resources of other kinds that replace one (C5)"]
-    resource_defence: Annotated[int, "attack that destroys a resource card (C22)"]
+    resource_defence: Annotated[int, "attack of one unit that destroys a resource card (C22)"]
     deck_size: Annotated[int, "cards of a deck, neither more nor fewer (C37)"]
     sideboard_most: Annotated[int, "most cards of a sideboard (C37)"]
     copies_most: Annotated[int, "most copies of a card that is no resource, deck and sideboard together (C37)"]

@@ -66,7 +66,9 @@ def check(state: State, actor: Actor, move: FrontlineMove | Rolled) -> Refusal |
         return Refusal("C1", "a master makes no moves of a seat", RULINGS)
     if state.end is not None:
         return Refusal("C9", "the game is over", "nothing more")
-    if move == CONCEDE and actor in (0, 1):
+    if actor not in (0, 1):
+        return Refusal("C9", "chance makes no moves of a seat", _LEGAL[state.phase])
+    if move == CONCEDE:
         return None
     if actor != state.asked:
         return Refusal("C14", "it is not for this seat to decide now", "wait, or concede")
