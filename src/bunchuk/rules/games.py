@@ -40,7 +40,7 @@ def _home(name: str) -> Home:
 
 
 GAMES: Final[dict[str, Home]] = {
-    "war": Home("bunchuk.rules.war.game:WAR"),  # its set-ups come from the event's own units
+    "war": _home("war")._replace(prepare=""),  # its set-ups come from the event's own units
     "callsign": _home("callsign"),
     "fogbound": _home("fogbound"),
     "frontline": _home("frontline"),
