@@ -15,6 +15,7 @@ from bunchuk.campaign import (
     figures,
     fort_mending,
     forts,
+    hero_changes,
     heroes,
     history,
     losses,
@@ -34,7 +35,7 @@ from bunchuk.errors import Refused
 
 MODULES = {
     "factions", "treasury", "commanders", "exams", "heroes", "muster", "assignment", "mending", "losses", "sites",
-    "forts", "exercises", "singles",
+    "forts", "site_maps", "fort_mending", "exercises", "singles", "hero_changes",
 }  # fmt: skip
 
 
@@ -49,6 +50,9 @@ def event(tmp_path: Path) -> Event:
     commanders.may(event, "shade", ["+fs"])
     heroes.register(event, "faramir", "Берегонд", "6/2/3/5/2/0", may=["hi"], why="saved his lord")
     heroes.decide(event, "берегонд", "captured", "at the gate")
+    heroes.register(event, "faramir", "Anborn", "4/1/2/2/2/1", may=["fs"], why="a good shot")
+    hero_changes.set_figure(event, "anborn", "hits", "2", "an arrow")
+    hero_changes.may(event, "anborn", ["fs,hi"])
     muster.muster(event, "faramir", "hi", 3)
     muster.form(event, "shade", "fs", why="a crowd")
     figures.set_figure(event, "unit", "mordor trolls light_infantry", "strength", "9/3/2/1/0")

@@ -27,6 +27,8 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "commander_examined": ("exams:CommanderExamined", 1),
     "hero_registered": ("heroes:HeroRegistered", 1),
     "hero_fate": ("heroes:HeroFate", 1),
+    "hero_set": ("hero_changes:HeroSet", 1),
+    "hero_may": ("hero_changes:HeroMay", 1),
     "units_mustered": ("muster:UnitsMustered", 1),
     "units_assigned": ("assignment:UnitsAssigned", 1),
     "unit_set": ("mending:UnitSet", 1),

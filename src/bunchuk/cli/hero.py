@@ -85,3 +85,37 @@ def fate(
 
     terminal: Terminal = ctx.obj
     terminal.done(heroes.decide(terminal.event, name, fate, why))
+
+
+@app.command("set")
+def set_(
+    ctx: typer.Context,
+    name: Annotated[str, NAME],
+    field: Annotated[str, typer.Argument(help="hits, figures or commander.")],
+    value: Annotated[str, typer.Argument(help="What it is from now on.")],
+    why: Annotated[str, typer.Option(help="The reason, for the log.", show_default=False)],
+) -> None:
+    """Set a hero's present hits, his figures, or the commander whom he serves.
+
+    Example: bk hero set beregond hits 6 --why "healed"
+    """
+    from bunchuk.campaign import hero_changes
+
+    terminal: Terminal = ctx.obj
+    terminal.done(hero_changes.set_figure(terminal.event, name, field, value, why))
+
+
+@app.command()
+def may(
+    ctx: typer.Context,
+    name: Annotated[str, NAME],
+    types: Annotated[list[str], typer.Argument(help="All that he may stand among: hi,fs; - is none.")],
+) -> None:
+    """Decide which troop types a hero may stand among.
+
+    Example: bk hero may beregond hi,fs
+    """
+    from bunchuk.campaign import hero_changes
+
+    terminal: Terminal = ctx.obj
+    terminal.done(hero_changes.may(terminal.event, name, types))
