@@ -73,6 +73,20 @@ def test_c24_with_ground_attackers_on_the_same_target_it_is_one_combat() -> None
     assert there(state) == ["A1"]  # 4 + 2 against 6; the 3 fall on the ground unit
 
 
+def test_c22_a_unit_bombed_and_attacked_by_who_broke_through_is_in_two_combats_and_the_damage_adds_up() -> None:
+    words = ("A1 1/2 bomber bombs2", "A2 2/3", "A3 1/1", "B1 1/4 howitzer line2")
+    both = play(board(*words), "attack A1 on B1", "attack A2", "pass", "aim A2 on B1")
+    assert there(both) == ["A1", "A2", "A3"]
+    alone = play(board(*words), "attack A2", "pass", "aim A2 on B1")
+    assert "B1" in there(alone)
+
+
+def test_c23_what_is_added_to_a_bombers_attack_adds_nothing_to_its_bombs() -> None:
+    state = board("A1 1/2 bomber bombs2", "A2 1/1", "B1 1/3")
+    more = state._replace(units=(state.units[0]._replace(attack=5), *state.units[1:]))
+    assert "B1" in there(play(more, "attack A1 on B1", "pass"))
+
+
 def test_c17_there_is_no_support_against_a_bomber_alone() -> None:
     state = play(board(JU_87, "A2 2/2 directed", "B1 1/9", "B2 1/9"), "attack A1 on B1", "attack A2 on B1")
     assert [line for line in offered(state) if line.startswith("block")] == ["block B2 on A2"]
