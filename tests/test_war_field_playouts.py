@@ -98,6 +98,7 @@ def test_w38_random_fields_never_crash_and_end_within_the_bound() -> None:
 
 
 @pytest.mark.nightly
+@pytest.mark.timeout(1800)
 def test_w38_ten_thousand_random_fields_never_crash_and_end_within_the_bound() -> None:
     for seed in range(1000, 11_000):
         ends_soundly(seed, keen=seed % 2 == 0)

@@ -69,6 +69,7 @@ def test_w38_w46_random_sieges_never_crash_and_end_within_the_bound() -> None:
 
 
 @pytest.mark.nightly
+@pytest.mark.timeout(1800)
 def test_w38_w46_many_random_sieges_end_within_the_bound() -> None:
     for seed in range(300, 10_000):
         end_soundly(seed)
