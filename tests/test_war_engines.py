@@ -356,3 +356,40 @@ def test_w40_w41_ground_has_its_say_over_engines_and_ladders() -> None:
     eagle = {"GON-1": {"people": "eagles", "tags": ("foot", "flyer")}}
     state = siege("GON-1 li d5 n morale=9", FAR, plan=fort(kind="palisade"), profiles=eagle, ground="forest d5")
     assert "a wall" not in may(state)
+
+
+def test_w32_a_shot_is_the_attack_of_the_turn_and_is_paid_by_movement() -> None:
+    state = play(siege("GON-1 li d5 n morale=9", FAR, engines=("GON-E1 large_ram d5",)), "ram")
+    assert refused(state, "ram") == ("W32", "GON-1 has made its attacks of this turn, 1 of 1")
+    assert refused(state, "a")[0] == "W32"
+    spent = play(siege("GON-1 li d4 n morale=9", FAR, engines=("GON-E1 large_ram d4",)), "f", "r")
+    assert refused(spent, "ram") == ("W32", "GON-1 has no movement left")
+    assert refused(spent, "climb") == (
+        "W49",
+        "GON-1 cannot climb: a foot unit of the attacker does, right before a wall",
+    )
+    assert refused(spent, "l")[0] == "W32"
+
+
+def test_w33_w50_a_crew_may_fall_by_the_answer_to_its_shot() -> None:
+    state = siege(
+        "GON-1 li a1 n morale=9 hits=1", "GON-2 li j1 n", "MOR-1 hi a2 s", engines=("GON-E1 large_ballista a1",),
+        stores=("9W/9I", "-"),
+    )  # fmt: skip
+    state = play(state, "shoot")
+    assert (record(state, "GON-1").status, record(state, "MOR-1").hits) == ("destroyed", 4)
+    assert (engine_of(state, "GON-E1"), state.order[state.turn]) == ("a1 4 0", 2)
+
+
+def test_w41_mountains_cap_shots_of_engines_at_units_too() -> None:
+    state = siege(
+        "GON-1 li a1 n morale=9", "MOR-1 hi a6 s", engines=("GON-E1 large_ballista a1",), stores=("9W/9I", "-"),
+        ground="mountain a6",
+    )  # fmt: skip
+    assert refused(state, "shoot") == ("W41", "GON-E1 reaches 2 cells: 4 capped by mountain W41")
+
+
+def test_w40_eagles_do_not_break_palisades_out_of_a_forest() -> None:
+    eagle = {"GON-1": {"people": "eagles", "tags": ("flyer",)}}
+    state = siege("GON-1 li d5 n morale=9", FAR, plan=fort(kind="palisade"), profiles=eagle, ground="forest d5")
+    assert refused(state, "a wall") == ("W40", "GON-1 does not attack from forest")

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from bunchuk.errors import Misused
 from bunchuk.rules.game import Event
-from bunchuk.rules.grid import Cell, Cells, grid, members
+from bunchuk.rules.grid import Cell, Cells, grid
 from bunchuk.rules.war.counters import board
 from bunchuk.rules.war.siege import Engine, FortPlan, Machine, Section, Siege
 from bunchuk.rules.war.state import Profile, Setup, State
@@ -205,8 +205,3 @@ def breaches(state: State) -> Cells:
     if siege is None or fort is None:
         return 0
     return _cells(one.cell for one in (*fort.walls, *fort.gates)) & ~(siege.walls | siege.gates)
-
-
-def names_of(state: State, cells: Cells) -> str:
-    """Name some cells for people: ``d4 e4``."""
-    return " ".join(board(state).names[cell] for cell in members(cells))
