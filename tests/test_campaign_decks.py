@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from events import begin, tables
 
-from bunchuk.campaign import decks, games, history
+from bunchuk.campaign import decks, games, history, playing
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Misused, NotFound, Problems, Refused
@@ -125,3 +125,16 @@ def test_a_game_is_opened_with_decks_of_the_event(event: Event) -> None:
     decks.add(event, "D1", "KV-1")
     done = games.open_game(event, "frontline", {"first": "Anna's tanks"}, ["Anna:random", "Boris:random"])
     assert done.data["game"] == "G1"
+
+
+def test_c37_a_deck_of_ones_own_comes_after_more_than_ten_battles(event: Event) -> None:
+    decks.new(event, "Faramir's", like="red_steel", owner="faramir")
+    assert decks.show(event, "D1").owner == "GON-C1"
+    for number in range(11):
+        with pytest.raises(Refused, match=f"has held {number} battles") as refused:
+            games.open_game(event, "frontline", {"first": "Faramir's"}, ["Faramir", "Boris"])
+        assert refused.value.rule == "C37"
+        code = str(games.open_game(event, "frontline", {"begins": "1"}, ["Faramir", "Boris"]).data["game"])
+        playing.do(event, "concede", game=code, eyes="Faramir")
+        games.book(event, code, ())
+    games.open_game(event, "frontline", {"first": "Faramir's"}, ["Faramir", "Boris"])

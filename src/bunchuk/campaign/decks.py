@@ -26,19 +26,23 @@ MOST: int = 999
 
 
 class DeckMade(NamedTuple):
-    """A deck is made: its title and side, the pack of its cards, and what it holds from the start."""
+    """A deck is made: its title and side, the pack of its cards, whose it is, and what it holds from the start.
+
+    ``owner`` is the code of a commander or hero, empty for a deck of the masters', which anybody may be given.
+    """
 
     code: str
     title: str
     side: str
     pack: str
+    owner: str
     main: dict[str, int]
     sideboard: dict[str, int]
 
     def apply(self, db: Connection, entry: Entry) -> None:
         db.execute(
-            "INSERT INTO decks (code, title, side, pack, made) VALUES (?, ?, ?, ?, ?)",
-            (self.code, self.title, self.side, self.pack, entry.seq),
+            "INSERT INTO decks (code, title, side, pack, owner, made) VALUES (?, ?, ?, ?, ?, ?)",
+            (self.code, self.title, self.side, self.pack, self.owner, entry.seq),
         )
         for card in dict.fromkeys((*self.main, *self.sideboard)):
             _keep(db, self.code, card, self.main.get(card, 0), self.sideboard.get(card, 0))
@@ -95,6 +99,7 @@ class DeckSheet(NamedTuple):
     side: str
     ready: bool
     pack: str
+    owner: str
     held: tuple[Held, ...]
     breaches: tuple[str, ...]
 
@@ -105,6 +110,7 @@ class _Deck(NamedTuple):
     side: str
     ready: bool
     pack: str
+    owner: str
     held: DeckList
 
 
@@ -134,7 +140,7 @@ def show(event: Event, deck: str, pack: str = "") -> DeckSheet:
         for card in tables.cards
         if card.id in main or card.id in board
     )
-    return DeckSheet(found.code, found.title, found.side, found.ready, found.pack, held, _breaches(found))
+    return DeckSheet(found.code, found.title, found.side, found.ready, found.pack, found.owner, held, _breaches(found))
 
 
 def check(event: Event, deck: str, pack: str = "") -> DeckSheet:
@@ -151,28 +157,32 @@ def export(event: Event, deck: str, pack: str = "") -> str:
     return write_deck(found.held, _pack(found.pack).cards, found.title)
 
 
-def new(event: Event, title: str, *, side: str = "", like: str = "", pack: str = "") -> Done:
-    """Make a deck, empty for a side, or with what another holds. ``data``: ``deck``. Raises Misused, NotFound."""
+def new(event: Event, title: str, *, side: str = "", like: str = "", owner: str = "", pack: str = "") -> Done:
+    """Make a deck, empty for a side, or with what another holds. ``data``: ``deck``. Raises Misused, NotFound.
+
+    ``owner`` is a commander or hero who will play it after the battles that C37 asks for; without one the masters
+    give it to whom they like.
+    """
     if bool(side) == bool(like):
         raise Misused("say for which side (--side red), or which deck it is like (--like red_steel)")
     if like:
         source = _find(event, like, pack)
-        return _made(event, title, source.side, source.pack, source.held)
+        return _made(event, title, source.side, source.pack, source.held, owner)
     tables = _pack(pack)
     known = {names.fold(name): army.id for army in tables.armies for name in (army.id, army.title)}
     if names.fold(side) not in known:
         raise NotFound("side", side, near(side, known), f"known are {', '.join(army.id for army in tables.armies)}")
-    return _made(event, title, known[names.fold(side)], pack or default_pack("frontline"), DeckList({}, {}))
+    return _made(event, title, known[names.fold(side)], pack or default_pack("frontline"), DeckList({}, {}), owner)
 
 
-def take_in(event: Event, title: str, text: str, path: str = "deck", *, pack: str = "") -> Done:
+def take_in(event: Event, title: str, text: str, path: str = "deck", *, owner: str = "", pack: str = "") -> Done:
     """Make a deck of a plain-text list (``4x Rifle company``); its side is the one that most of its cards are of.
 
     What breaks C37 is warned of, all at once. ``data``: ``deck``. Raises Problems for lines that cannot be read.
     """
     tables = _pack(pack)
     held = read_deck(text, tables.cards, path)
-    return _made(event, title, side_of(tables, held), pack or default_pack("frontline"), held)
+    return _made(event, title, side_of(tables, held), pack or default_pack("frontline"), held, owner)
 
 
 def add(event: Event, deck: str, card: str, copies: int = 1, *, sideboard: bool = False) -> Done:
@@ -186,7 +196,10 @@ def remove(event: Event, deck: str, card: str, copies: int = 1, *, sideboard: bo
 
 
 def chosen(event: Event, choices: Mapping[str, str]) -> dict[str, str]:
-    """Put the lists of the event's decks in place of their names in the choices of a game; others stay as they are."""
+    """Put the lists of the event's decks in place of their names in the choices of a game; others stay as they are.
+
+    Raises Refused for a player's own deck before he has held as many battles as C37 asks for.
+    """
     found = dict(choices)
     if event.path.is_file():
         with event.reading() as db:
@@ -194,9 +207,27 @@ def chosen(event: Event, choices: Mapping[str, str]) -> dict[str, str]:
                 code = _code(db, found.get(seat, ""))
                 if code:
                     deck = _own(db, code)
+                    _refuse_early(db, deck)
                     text = write_deck(deck.held, _pack(deck.pack).cards, "")
                     found[seat] = "; ".join(line for line in text.splitlines()[1:] if line)
     return found
+
+
+def battles(db: Connection, owner: str) -> int:
+    """Count the games of Frontline that are booked and were held by a commander or hero of the event (C37)."""
+    (held,) = db.execute(
+        "SELECT count(*) FROM games JOIN game_seats ON game_seats.game = games.code"
+        " WHERE games.game = 'frontline' AND games.state = 'booked' AND game_seats.person = ?",
+        (owner,),
+    ).fetchone()
+    return int(held)
+
+
+def _refuse_early(db: Connection, deck: _Deck) -> None:
+    most = _pack(deck.pack).settings.battles_before_own_deck
+    if deck.owner and (held := battles(db, deck.owner)) <= most:
+        reason = f"{deck.owner} has held {held} battles; a deck of one's own comes after more than {most}"
+        raise Refused(reason, rule="C37", remedy="play a ready deck: bunchuk deck list")
 
 
 def _changed(event: Event, deck: str, card: str, copies: int, *, sideboard: bool) -> Done:
@@ -221,13 +252,14 @@ def _changed(event: Event, deck: str, card: str, copies: int, *, sideboard: bool
 _OWN = "ready decks stay as they are; make one like it: bunchuk deck new NAME --like DECK"
 
 
-def _made(event: Event, title: str, side: str, pack: str, held: DeckList) -> Done:
+def _made(event: Event, title: str, side: str, pack: str, held: DeckList, owner: str) -> Done:
     name = names.clean(title)
     with event.acting() as act:
         if _code(act.db, name) or any(row.id == name for row in _pack(pack).decks):
             raise Refused(f"there is a deck {name} already", remedy="choose another name")
+        player = names.find(act.db, owner, "commander", "hero").code if owner else ""
         code = f"D{chronicle.issue(act.db, 'D')}"
-        act.record(DeckMade(code, name, side, pack, dict(held.main), dict(held.sideboard)))
+        act.record(DeckMade(code, name, side, pack, player, dict(held.main), dict(held.sideboard)))
         return act.done(*(_breaches(_own(act.db, code)) if held.main else ()), deck=code)
 
 
@@ -245,14 +277,15 @@ def _pack(name: str) -> FrontlinePack:
 
 def _ready(tables: FrontlinePack, name: str) -> _Deck:
     row = next(row for row in tables.decks if row.id == name)
-    return _Deck(row.id, row.title, row.side, True, tables.id, ready_deck(tables, name))
+    return _Deck(row.id, row.title, row.side, True, tables.id, "", ready_deck(tables, name))
 
 
 def _own(db: Connection, code: str) -> _Deck:
-    title, side, pack = db.execute("SELECT title, side, pack FROM decks WHERE code = ?", (code,)).fetchone()
+    row = db.execute("SELECT title, side, pack, owner FROM decks WHERE code = ?", (code,)).fetchone()
+    title, side, pack, owner = row
     rows = db.execute("SELECT card, main, sideboard FROM deck_cards WHERE deck = ?", (code,)).fetchall()
     held = DeckList({card: n for card, n, _ in rows if n}, {card: n for card, _, n in rows if n})
-    return _Deck(code, title, side, False, pack, held)
+    return _Deck(code, title, side, False, pack, owner, held)
 
 
 def _code(db: Connection, text: str) -> str:

@@ -11,6 +11,7 @@ app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
 Deck = Annotated[str, typer.Argument(help="A deck's name or code, or the id of a ready one.")]
 Pack = Annotated[str, typer.Option("--pack", help="Tables of your own: a pack's name or folder.")]
+Owner = Annotated[str, typer.Option("--for", help="The commander or hero whose deck it is; masters' without one.")]
 Copies = Annotated[int, typer.Argument(min=1, max=999, help="How many copies.")]
 Sideboard = Annotated[bool, typer.Option("--sideboard", "-s", help="The sideboard, not the deck.")]
 
@@ -95,6 +96,7 @@ def new(
     title: Annotated[str, typer.Argument(help="What the deck is called.")],
     side: Annotated[str, typer.Option("--side", help="An empty deck for this side: red, german.")] = "",
     like: Annotated[str, typer.Option("--like", help="A deck with what this one holds.")] = "",
+    owner: Owner = "",
     pack: Pack = "",
 ) -> None:
     """Make a deck, empty or like another.
@@ -104,7 +106,7 @@ def new(
     from bunchuk.campaign import decks
 
     terminal: Terminal = ctx.obj
-    terminal.done(decks.new(terminal.event, title, side=side, like=like, pack=pack))
+    terminal.done(decks.new(terminal.event, title, side=side, like=like, owner=owner, pack=pack))
 
 
 @app.command()
@@ -158,6 +160,7 @@ def import_(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="A plain-text list: a line a card, 4x Rifle company.")],
     title: Annotated[str, typer.Argument(help="What the deck is called; without it as the file is.")] = "",
+    owner: Owner = "",
     pack: Pack = "",
 ) -> None:
     """Make a deck of a plain-text list.
@@ -168,7 +171,7 @@ def import_(
 
     terminal: Terminal = ctx.obj
     text = file.read_text("utf-8-sig")
-    terminal.done(decks.take_in(terminal.event, title or file.stem, text, file.name, pack=pack))
+    terminal.done(decks.take_in(terminal.event, title or file.stem, text, file.name, owner=owner, pack=pack))
 
 
 def _bombing(force: int) -> str:

@@ -388,6 +388,7 @@ CREATE TABLE decks (
     title TEXT NOT NULL,
     side TEXT NOT NULL,
     pack TEXT NOT NULL,
+    owner TEXT NOT NULL,
     made INTEGER NOT NULL REFERENCES operations (seq)
 ) STRICT;
 CREATE TABLE deck_cards (

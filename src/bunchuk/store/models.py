@@ -623,7 +623,10 @@ class GameSeat(SQLModel, table=True):
 
 
 class Deck(SQLModel, table=True):
-    """A deck of cards of the event, and the pack that its cards are from."""
+    """A deck of cards of the event, and the pack that its cards are from.
+
+    ``owner`` is the code of a commander or hero, empty for a deck of the masters'.
+    """
 
     __tablename__ = "decks"
     __table_args__ = (_ROWS,)
@@ -632,6 +635,7 @@ class Deck(SQLModel, table=True):
     title: str = _text()
     side: str = _text()
     pack: str = _text()
+    owner: str = _text()
     made: int = _number(of="operations.seq")
 
 
