@@ -298,8 +298,12 @@ def test_w40_a_registered_site_gives_its_ground_owner_and_tags(event: Event, tmp
 
 def test_w27_the_ground_is_unseen_by_whoever_has_no_map_until_both_have_deployed(event: Event, tmp_path: Path) -> None:
     sites.add(event, "Ford", Description(drawing(tmp_path)))
+    done = battles.open_battle(event, "Ford", Call("faramir", "gothmog"), secret=SECRET)
+    assert done.warnings == ("neither has a map of Ford: it is fought on a blank sheet (W27); bunchuk site map give",)
+    history.undo(event)
     site_maps.give_map(event, "ford", ["gothmog"])
-    battles.open_battle(event, "Ford", Call("faramir", "gothmog"), secret=SECRET)
+    done = battles.open_battle(event, "Ford", Call("faramir", "gothmog"), secret=SECRET)
+    assert done.warnings == ("Faramir has no map of Ford and deploys on a blank sheet (W27); bunchuk site map give",)
     for eyes in ("faramir", ""):
         assert "mountain" not in codec.dumps(watching.look(event, eyes=eyes).view)
         assert "swamp" not in str(watching.options(event, eyes=eyes))

@@ -79,7 +79,7 @@ def lineup(db: Connection, place: Place, musters: tuple[Muster, Muster]) -> Line
         owner=_owner(sides, place),
         maps=(_has_map(sides[0], place), _has_map(sides[1], place)),
     )
-    return Lineup(setup, tuple(warnings))
+    return Lineup(setup, (*warnings, *_blind(setup)))
 
 
 def at_leisure(db: Connection, commander: str) -> None:
@@ -112,6 +112,17 @@ def _owner(sides: Sequence[Side], place: Place) -> int:
 def _has_map(side: Side, place: Place) -> bool:
     """W27: whether a side knows the ground: its commander has the map, or there is none to have."""
     return place.holders is None or side.code in place.holders
+
+
+def _blind(setup: Setup) -> list[str]:
+    """W27: warn of who has no map of the site and deploys without seeing the ground."""
+    if not any(setup.maps):
+        return [f"neither has a map of {setup.site}: it is fought on a blank sheet (W27); bunchuk site map give"]
+    return [
+        f"{side.name} has no map of {setup.site} and deploys on a blank sheet (W27); bunchuk site map give"
+        for side, has in zip(setup.sides, setup.maps, strict=True)
+        if not has
+    ]
 
 
 def _side(db: Connection, muster: Muster) -> Side:
