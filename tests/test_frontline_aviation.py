@@ -1,7 +1,12 @@
 """Aviation, artillery support, strikes and directed attacks (C23-C32)."""
 
+from random import Random
+
 import pytest
 from frontline_boards import board, offered, play, refused, there, unit
+
+from bunchuk.rules.frontline.combat import combats
+from bunchuk.rules.frontline.state import State
 
 JU_87 = "A1 1/2 bomber bombs5"
 ESCORT = "A2 3/3 fighter"
@@ -55,6 +60,56 @@ def test_c28_interceptors_and_escorts_turn() -> None:
     state = board(JU_87, ESCORT, KATYUSHA, "B2 1/9 fighter", "A3 1/1")
     state = play(state, "attack A1 on B1", "escort A2 for A1", "pass", "intercept B2 on A1", "counter A2 on B2")
     assert [standing.turned for standing in state.units] == [2, 2, 2, 0]
+
+
+AIR = (
+    "A1 1/2 bomber bombs5", "A2 1/2 bomber bombs2", "A3 3/3 fighter", "A4 2/4 fighter", "A5 2/2 directed",
+    "B1 2/4", "B2 0/1 rocket line2", "B3 3/3 fighter", "B4 2/2 fighter", "B5 3/2 fighter",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(0, 200, 50))
+def test_c18_c24_c26_c28_waves_in_the_air_are_as_the_plain_words_say(seed: int) -> None:
+    """Random declarations, held at the window before results, against the rules read one after another."""
+    for each in range(seed, seed + 50):
+        compare_with_plain_words(declared(Random(each)))
+
+
+def declared(rng: Random) -> State:
+    """Declare a wave with bombers in it at random; the window before results is open."""
+    state = board(*AIR, hands=("flak_red", ""), ready=("0/1/0", "0/0/0"))
+    while state.phase != "results":
+        first = state.phase == "attack"
+        moves = [line for line in offered(state) if not line.startswith(("end", "play", "attack A5" if first else "-"))]
+        state = play(state, rng.choice(moves))
+    return state
+
+
+def compare_with_plain_words(state: State) -> None:
+    """Fail unless the combats are those of the pairs that the rules name."""
+    wave = state.wave
+    engaged = {interceptor for _, interceptor in wave.counters}
+    ground, air = [], []
+    for attacker, target in wave.attacks:
+        interceptors = [one for one, named in wave.intercepts if named == attacker and one not in engaged]
+        if not interceptors and (target, attacker) not in wave.intercepts:  # C26, C27
+            ground.append((attacker, target))
+        air += [(attacker, one) for one in interceptors]
+    ground += [(attacker, blocker) for blocker, attacker in wave.blocks]
+    escorts = {escort for escort, _ in wave.escorts}
+    air += [(named, one) for one, named in wave.intercepts if named in escorts]  # C28
+    air += list(wave.counters)
+    for is_air, pairs in ((False, ground), (True, air)):
+        groups = [
+            {unit.code for unit in (*one.attackers, *one.defenders)} for one in combats(state) if one.air == is_air
+        ]
+        assert sum(map(len, groups)) == len({code for pair in pairs for code in pair})
+        assert all(any(group >= {*pair} for group in groups) for pair in pairs)
+        for group in groups:  # nobody is in it but by a chain of those pairs
+            reached = {min(group)}
+            for _ in group:
+                reached |= {code for pair in pairs if reached & {*pair} for code in pair}
+            assert reached == group
 
 
 def test_c23_ground_units_do_not_hurt_bombers_and_aviation_does_not_fight_them() -> None:

@@ -3,9 +3,11 @@
 from random import Random
 
 import pytest
-from frontline_boards import board, play, scramble, shipped, story
+from frontline_boards import board, play, scramble, shipped, small, story
 
 from bunchuk.errors import Misused, Refused
+from bunchuk.host.audit import audit
+from bunchuk.host.bots import let_act, random_bot
 from bunchuk.host.match import Match
 from bunchuk.rules import codec
 from bunchuk.rules.frontline.game import FRONTLINE
@@ -95,6 +97,15 @@ def test_the_order_of_the_cards_is_drawn_anew_from_the_seed() -> None:
             match.roll()
         decks.append(match.state.zones[0].deck)
     assert decks[0] == decks[1] != decks[2]
+
+
+def test_shuffles_of_the_program_stand_the_check_against_its_seed() -> None:
+    match = Match.start(FRONTLINE, small()[0], secret=SECRET)
+    match.answer((1,))
+    let_act(match, {0: random_bot, 1: random_bot}, Random(1).randrange)
+    assert match.outcome is not None
+    checked = audit(FRONTLINE, match.journal(reveal=True))
+    assert (checked.rolls, checked.faults) == (2, ())
 
 
 def test_nobody_takes_back_what_showed_a_card() -> None:

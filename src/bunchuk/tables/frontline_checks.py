@@ -3,6 +3,7 @@
 A check is a function from a draft to problems, and stands in ``CHECKS``.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Final
@@ -50,9 +51,9 @@ def _readable(draft: Draft) -> Iterator[Problem]:
     letters = "".join(row.letter for _, row in draft.of(Resource))
     words = _words(draft)
     for line, card in draft.of(CardRow):
-        yield from _fault(line, "keywords", lambda card=card: parse_keywords(card.keywords, letters))  # type: ignore[misc]
-        yield from _fault(line, "effects", lambda card=card: parse_effects(card.effects))  # type: ignore[misc]
-        yield from _fault(line, "modifiers", lambda card=card: parse_modifiers(card.modifiers))  # type: ignore[misc]
+        yield from _fault(line, "keywords", card.keywords, lambda text: parse_keywords(text, letters))
+        yield from _fault(line, "effects", card.effects, parse_effects)
+        yield from _fault(line, "modifiers", card.modifiers, parse_modifiers)
         asked = [("whom", word) for word in card.whom]
         with suppress(Misused):  # which is told above
             asked += [("modifiers", modifier.against) for modifier in parse_modifiers(card.modifiers)]
@@ -65,13 +66,18 @@ def _words(draft: Draft) -> frozenset[str]:
     return frozenset(word for _, row in draft.of(UnitKind) for word in (row.id, row.branch))
 
 
-def _fault(line: int, column: str, read: Callable[[], object]) -> Iterator[Problem]:
+def _fault(line: int, column: str, text: str, parse: Callable[[str], object]) -> Iterator[Problem]:
+    """Read what is written in a cell and set a place before a refusal."""
     try:
-        read()
+        parse(text)
     except Misused as misuse:
-        text, _, rest = str(misuse).partition("' ")
-        fault, _, fix = rest.partition(": ")
-        yield Problem(_CARDS, line, text.lstrip("'"), f"{column} {fault}", fix)
+        refusal = _REFUSAL.fullmatch(str(misuse))
+        part, fault, fix = refusal.groups()[1:] if refusal else (text, str(misuse), "")
+        yield Problem(_CARDS, line, part, f"{column} {fault}", fix)
+
+
+_REFUSAL: Final = re.compile(r"""(['"])(.*?)\1 ([^:]*): (.*)""")
+"""A refusal of ``frontline_notation``: what is written, what is wrong with it, how to mend it."""
 
 
 def _figures(draft: Draft) -> Iterator[Problem]:
