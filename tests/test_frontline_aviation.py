@@ -92,7 +92,7 @@ def compare_with_plain_words(state: State) -> None:
     ground, air = [], []
     for attacker, target in wave.attacks:
         interceptors = [one for one, named in wave.intercepts if named == attacker and one not in engaged]
-        if not interceptors and (target, attacker) not in wave.intercepts:  # C26, C27
+        if target and not interceptors and (target, attacker) not in wave.intercepts:  # C26, C27
             ground.append((attacker, target))
         air += [(attacker, one) for one in interceptors]
     ground += [(attacker, blocker) for blocker, attacker in wave.blocks]
