@@ -191,7 +191,7 @@ def test_time_is_no_input_where_it_is_none(heap: Event) -> None:
 def test_a_player_takes_back_only_his_own_last_move_that_revealed_nothing(bets: Event) -> None:
     playing.do(bets, "bet 1", eyes="anna")
     assert playing.undo(bets, eyes="anna").lines == ("G1: taken back: 1 entry", "  Left bets 1")
-    with pytest.raises(Refused, match="seat 0 took that back; a master can put it back"):
+    with pytest.raises(Refused, match="Anna took that back; a master can put it back"):
         playing.redo(bets, eyes="boris")
     playing.redo(bets, eyes="anna")
     own = "only moves of one's own that showed nothing new can be taken back, and only the last ones; a master can"

@@ -1,20 +1,12 @@
 import io
-import os
-import pty
-import re
-import select
-import struct
-import subprocess
 import sys
-import termios
-import time
-from fcntl import ioctl
 from pathlib import Path
 
 import pytest
 from battlefields import fighting, gathered, opened
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
+from screen import Screen
 
 from bunchuk.campaign import battles, fight, history
 from bunchuk.campaign.event import Event
@@ -174,37 +166,9 @@ def test_completion_knows_nouns_verbs_codes_and_names(tmp_path: Path) -> None:
     assert complete(Event(tmp_path / "none.db"), "show gon") == []
 
 
-class Screen:
-    """A terminal of 80 x 24 with the desk in it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.master, slave = pty.openpty()
-        ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        environment = {**os.environ, "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1", "COLUMNS": "80", "LINES": "24"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "bunchuk", "desk"],
-            stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=environment, start_new_session=True,
-        )  # fmt: skip
-        os.close(slave)
-
-    def until(self, wanted: str) -> str:
-        """Read until something stands on the screen; return all that was written, without colours and cursor moves."""
-        read, deadline = b"", time.monotonic() + 20
-        while time.monotonic() < deadline:
-            if select.select([self.master], [], [], 0.1)[0]:
-                read += os.read(self.master, 65536)
-            plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r", "", read.decode(errors="replace"))
-            if wanted in plain:
-                return plain
-        raise AssertionError(f"{wanted!r} never came; there was {plain!r}")
-
-    def type(self, keys: str) -> None:
-        os.write(self.master, keys.encode())
-
-
 def test_the_desk_in_a_terminal_of_80_by_24(tmp_path: Path) -> None:
     fighting(tmp_path)
-    screen = Screen(tmp_path)
+    screen = Screen(tmp_path, "desk")
     try:
         first = screen.until("bk>")
         drawn = [line for line in first.splitlines() if line.strip()]
@@ -224,6 +188,4 @@ def test_the_desk_in_a_terminal_of_80_by_24(tmp_path: Path) -> None:
         screen.type("q\r")
         assert screen.process.wait(10) == 0
     finally:
-        screen.process.kill()
-        screen.process.wait()
-        os.close(screen.master)
+        screen.close()

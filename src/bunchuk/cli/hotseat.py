@@ -23,7 +23,7 @@ _CLEAR: Final = "\033[2J\033[3J\033[H"
 """Clear the screen and what was scrolled off it, and go to its top."""
 _NEWS: Final = 6
 """Sentences told of what happened while others played."""
-_HELP: Final = "?  what may be played   u  take back   log  what happened   h  hand over   q  leave"
+_HELP: Final = "? what may be played  u take back  log what happened  h hand over  q leave"
 
 
 class Screen:
@@ -36,18 +36,27 @@ class Screen:
         self._read: dict[str, int] = {}
 
     def play(self) -> None:
-        """Play until the game is over or somebody leaves."""
+        """Play until the game is over or somebody leaves; a board that is not over is not left behind."""
+        over = False
+        try:
+            over = self._play()
+        finally:
+            if self.shared and not over:
+                self._cover()
+
+    def _play(self) -> bool:
+        """Return whether the game is over."""
         while True:
             seen = self._seen("" if self.shared else self.sits)
             if seen.over:
                 print(seen.drawn, awaited(None, (), seen.over), sep="\n")
-                return
+                return True
             if self.shared and not self._handed_over(seen):
-                return
+                return False
             self._tell_news()
             print(self._seen(self.sits).drawn)
             if not self._turn():
-                return
+                return False
 
     def _handed_over(self, seen: "Look") -> bool:
         """See to it that somebody sits here who is to act, behind a covered screen; False: nobody does any more."""
@@ -59,7 +68,7 @@ class Screen:
                 return False
         only = seen.to_act[0] if len(seen.to_act) == 1 else None
         while True:
-            print(_CLEAR if sys.stdout.isatty() else "", end="")
+            self._cover()
             if only:
                 answer = self._ask(f"hand over to {label(only)}, then press Enter ")
             else:
@@ -69,7 +78,7 @@ class Screen:
                 return False
             self.sits = only.name if only else answer
             if self.sits and not attempt(partial(self._seen, self.sits)):
-                print(_CLEAR if sys.stdout.isatty() else "", end="")
+                self._cover()
                 return True
             if self.sits and self._ask("press Enter, then write it again ") is None:
                 return False
@@ -88,8 +97,9 @@ class Screen:
                 self.sits = ""
                 return True
             attempt(partial(self._carry_out, line))
-            if self._seen(self.sits).entries != seen.entries:
-                print(self._seen(self.sits).drawn)
+            now = self._seen(self.sits)
+            if now.entries != seen.entries and not now.over:
+                print(now.drawn)
 
     def _carry_out(self, line: str) -> None:
         """Carry out a line: moves, dice, or one of the screen's own words."""
@@ -131,6 +141,9 @@ class Screen:
         from bunchuk.campaign import playing
 
         return playing.look(self.terminal.event, self.game, eyes, self.at)
+
+    def _cover(self) -> None:
+        print(_CLEAR if sys.stdout.isatty() else "", end="", flush=True)
 
     def _ask(self, prompt: str) -> str | None:
         """Ask for a line; None at the end of input."""

@@ -215,7 +215,7 @@ class Match(Generic[S, M, U]):
 
     def story(self, reader: Reader) -> tuple[Told, ...]:
         """Tell what happened and still holds, in the words that a reader may read; what was taken back is named."""
-        return tell(self.entries, {step.entry.number: step.events for step in self.steps}, reader)
+        return tell(self.entries, {step.entry.number: step.events for step in self.steps}, reader, self._called())
 
     def journal(self, *, reveal: bool = False) -> Journal:
         """Return the whole record, which is the master's to see; ``reveal`` adds the seed, once the match is over."""
@@ -341,8 +341,15 @@ class Match(Generic[S, M, U]):
             raise Refused("nothing was taken back just now")
         undone = self._history.undone[-1]
         if actor not in (MASTER, undone.by):
-            raise Refused(f"{name_of(undone.by)} took that back", remedy="a master can put it back")
+            called = self._called()
+            who = called[undone.by] if 0 <= undone.by < len(called) else name_of(undone.by)
+            raise Refused(f"{who} took that back", remedy="a master can put it back")
         return undone
+
+    def _called(self) -> Sequence[str]:
+        """Name the seats by the players in the header, or, where players came later, as the game does."""
+        own = self.game.seats(self.state)
+        return self.header.seats if len(self.header.seats) == len(own) else own
 
     def _asked(self) -> Chance:
         chance = self.waiting

@@ -1,6 +1,6 @@
 """The story of a match: what came of its entries, in the words that each reader may read."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from bunchuk.host.journal import Entry, name_of
@@ -25,7 +25,9 @@ def heard(event: Event, reader: Reader) -> str:
     return event.public
 
 
-def tell(entries: Iterable[Entry], events: Mapping[int, tuple[Event, ...]], reader: Reader) -> tuple[Told, ...]:
+def tell(
+    entries: Iterable[Entry], events: Mapping[int, tuple[Event, ...]], reader: Reader, seats: Sequence[str]
+) -> tuple[Told, ...]:
     """Tell what still holds and name what was taken back or put back; ``events`` by number of the entries in force.
 
     A remark is told to the master and to the seat that made it.
@@ -36,8 +38,9 @@ def tell(entries: Iterable[Entry], events: Mapping[int, tuple[Event, ...]], read
             came = ((heard(event, reader), event.rule) for event in events.get(entry.number, ()))
             told.extend(Told(entry.number, text, rule) for text, rule in came if text)
         elif entry.kind != "note":
+            who = seats[entry.actor] if 0 <= entry.actor < len(seats) else name_of(entry.actor)
             verb = "took back" if entry.kind == "undo" else "put back"
-            told.append(Told(entry.number, f"{name_of(entry.actor)} {verb} entry {entry.text} and what followed", ""))
+            told.append(Told(entry.number, f"{who} {verb} entry {entry.text} and what followed", ""))
         elif reader in (MASTER, entry.actor):
             told.append(Told(entry.number, entry.text, ""))
     return tuple(told)
