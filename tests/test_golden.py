@@ -16,8 +16,8 @@ GOLDEN: Final = Path(__file__).parent / "golden"
 LENGTH: Final = 150
 TOO_LARGE: Final = 100_000
 PLAYED: Final = (
-    ("tic-tac-toe", 1), ("nearest", 1), ("pebbles", 1), ("war", 207), ("war", 212), ("war-field", 150), ("war-field", 279),
-    ("war-siege", 148), ("war-siege", 1382), ("callsign", 6), ("callsign", 31), ("fogbound", 43), ("fogbound", 51),
+    ("tic-tac-toe", 1), ("nearest", 1), ("pebbles", 1), ("war", 207), ("war", 212), ("war-field", 150),
+    ("war-field", 279), ("war-siege", 148), ("war-siege", 1382), ("callsign", 6), ("callsign", 31), ("fogbound", 43), ("fogbound", 51),
     ("frontline", 34), ("frontline", 57),
 )  # fmt: skip
 """Which game is played with which seed.
@@ -47,6 +47,7 @@ def test_every_game_has_a_golden_playthrough() -> None:
 
 
 def test_golden_playthroughs_are_of_a_readable_size_and_no_others_lie_about() -> None:
-    assert {path.name for path in GOLDEN.glob("*.txt")} == {f"{name}-{seed}.txt" for name, seed in PLAYED}
+    texts = {path.name for path in GOLDEN.glob("*.txt") if not path.name.startswith("print-")}  # those are printing's
+    assert texts == {f"{name}-{seed}.txt" for name, seed in PLAYED}
     for path in GOLDEN.glob("*.txt"):
         assert path.stat().st_size < TOO_LARGE, path.name
