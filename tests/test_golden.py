@@ -17,8 +17,8 @@ LENGTH: Final = 150
 TOO_LARGE: Final = 100_000
 PLAYED: Final = (
     ("tic-tac-toe", 1), ("nearest", 1), ("pebbles", 1), ("war", 207), ("war", 212), ("war-field", 150),
-    ("war-field", 279), ("war-siege", 148), ("war-siege", 1382), ("callsign", 6), ("callsign", 31), ("fogbound", 43), ("fogbound", 51),
-    ("frontline", 34), ("frontline", 57),
+    ("war-field", 279), ("war-siege", 148), ("war-siege", 1382), ("callsign", 6), ("callsign", 31),
+    ("fogbound", 43), ("fogbound", 51), ("frontline", 34), ("frontline", 57),
 )  # fmt: skip
 """Which game is played with which seed.
 
