@@ -89,7 +89,9 @@ def test_bytes_that_are_no_letters_are_refused_in_one_line(event: Event) -> None
     assert history.log(event)[-1].who == "Anna"
 
 
-@pytest.mark.parametrize("noun", ["faction", "treasury", "commander", "hero", "unit", "flag", "init", "show", *PLACES])
+@pytest.mark.parametrize(
+    "noun", ["faction", "treasury", "commander", "hero", "unit", "flag", "game", "init", "show", *PLACES]
+)
 def test_every_command_says_what_it_does_and_gives_an_example(noun: str) -> None:
     root = get_command(app)
     assert isinstance(root, TyperGroup)

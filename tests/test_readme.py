@@ -42,7 +42,7 @@ def test_commands_in_running_text_run(
             assert run(shlex.split(line)[1:]) == 0, f"{line}\n{capsys.readouterr().err}"
     text = " ".join(re.sub(r"^```\n.*?^```$", "", README, flags=re.DOTALL | re.MULTILINE).split())
     inline = re.findall(r"`(bk [^`]+)`", text)
-    known = {"bk desk", "bk NOUN --help"}  # a prompt, and a pattern
+    known = {"bk desk", "bk game play", "bk NOUN --help"}  # prompts, and a pattern
     assert run(["muster", "gothmog", "li", "--people", "orcs"]) == 0
     for line in inline:
         if line.startswith("bk init"):
