@@ -57,8 +57,8 @@ def test_a_game_is_opened_listed_shown_played_and_booked(bk: Shell) -> None:
     booked = "game G1 is booked: Boris won, Second took the last; gondor receives 20G"
     assert ok(bk, "game finish --prize gondor=20G") == booked
     assert lines_of(bk, "game list") == [
-        "CODE  GAME     TITLE  STATE   PLAYERS      OUTCOME",
-        "G1    pebbles  small  booked  Anna, Boris  Second took the last",
+        "CODE  GAME     TITLE  STATE   PLAYERS",
+        "G1    pebbles  small  booked  Anna, Boris",
     ]
     assert lines_of(bk, "show g1") == [
         "G1 small, a game of pebbles, booked", "players Anna, Boris", "won by Boris: Second took the last",

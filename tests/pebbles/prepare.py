@@ -1,8 +1,9 @@
 from collections.abc import Mapping
 
-from bunchuk.errors import Misused
 from pebbles.game import Setup
 from pebbles.pack import Pack
+
+from bunchuk.errors import Misused
 
 
 def prepare(pack: Pack, choices: Mapping[str, str]) -> Setup:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import NamedTuple, cast
 
-from bunchuk.campaign import figures, ledger, names
+from bunchuk.campaign import figures, ledger, names, records
 from bunchuk.campaign.calls import Call, edges_of, is_real, leader_of, musters_of, one_of, side_exercising
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.forts import unbesieged
@@ -20,7 +20,7 @@ from bunchuk.campaign.train import engines, goods_of, stores, taken_along
 from bunchuk.errors import Misused, Refused
 from bunchuk.host.match import Dice, Match
 from bunchuk.rules.war.game import WAR
-from bunchuk.store import chronicle, matches
+from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
 
 
@@ -187,7 +187,7 @@ def _opened(act: Act, ready: Lineup, call: Call, fortress: Fortress | None, dice
     setup = setup._replace(engines=tuple(machine for machine, _ in brought), stores=amounts)
     code = f"B{chronicle.issue(db, 'B')}"
     match = Match.start(WAR, setup, secret=secret, tables=figures.pack(db).digest, dice_from=dice_from)
-    matches.create(db, match=code, game=WAR.id, header="\n".join(match.header.lines()), secret=secret)
+    records.begin(db, code, match, secret)
     act.record(
         BattleOpened(
             code=code,

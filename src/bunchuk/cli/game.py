@@ -23,7 +23,7 @@ At = Annotated[str, typer.Option("--at", help="The moment, where time is an inpu
 
 @app.command("list")
 def list_(ctx: typer.Context) -> None:
-    """List the event's games.
+    """List the event's games; how one ended stands on its card: bk show G1.
 
     Example: bk game list
     """
@@ -32,11 +32,8 @@ def list_(ctx: typer.Context) -> None:
 
     terminal: Terminal = ctx.obj
     rows = games.listed(terminal.event)
-    shown = [
-        (row.code, row.game, clip(row.title, 20), row.state, clip(_seats(row.players), 30), row.why or "-")
-        for row in rows
-    ]
-    text = table(shown, ("code", "game", "title", "state", "players", "outcome"))
+    shown = [(row.code, row.game, clip(row.title, 20), row.state, clip(_seats(row.players), 30)) for row in rows]
+    text = table(shown, ("code", "game", "title", "state", "players"))
     terminal.show(rows, text if rows else f"no games yet; bunchuk game new opens {', '.join(kinds())}")
 
 
