@@ -1,5 +1,6 @@
 """Looking at a battle: the board, the story, what is legal, the record; each as somebody's eyes may see it (W33)."""
 
+from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import names
@@ -11,7 +12,7 @@ from bunchuk.campaign.sites import neighbours_at
 from bunchuk.errors import Refused
 from bunchuk.host import journal
 from bunchuk.host.match import Match
-from bunchuk.host.story import Reader, Told
+from bunchuk.host.story import Reader, Told, heard
 from bunchuk.rules.game import MASTER, Chance, Outcome
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.view import View
@@ -45,15 +46,12 @@ def look(event: Event, battle: str = "", eyes: str = "") -> Look:
         (state,) = db.execute("SELECT state FROM battles WHERE code = ?", (code,)).fetchone()
         asked = sorted(seat for seat in match.to_act if seat >= 0)
         waits = awaited(view, match.waiting, asked, neighbours_at(db, view.site).values())
-        types = db.execute(
-            "SELECT json_extract(body, '$.id'), json_extract(body, '$.code') FROM figures WHERE kind = 'troop_types'"
-        )
         return Look(
             code,
             view,
             settings.board_columns,
             settings.board_rows,
-            dict(types),
+            _short_codes(db),
             match.waiting,
             tuple(actor_name(match, actor) for actor in sorted(match.to_act)),
             waits if state == "open" else "the battle is booked (W38)",
@@ -104,6 +102,50 @@ def record_text(event: Event, battle: str = "", eyes: str = "") -> str:
 def replay(text: str, path: str) -> Battle:
     """Play a journal again, every move and position checked; raises Problems or Faulty saying where it fails."""
     return Match.resume(WAR, journal.read(text, path))
+
+
+class Turned(NamedTuple):
+    """A step of a battle in force, and the battle after it, as somebody may see both.
+
+    ``move`` is what was written, empty if it is not his to read; ``told`` what came of it, each sentence with its rule.
+    """
+
+    entry: int
+    who: str
+    move: str
+    told: tuple[tuple[str, str], ...]
+    view: View
+
+
+def turns(match: Battle, reader: Reader) -> tuple[Turned, ...]:
+    """Go through a battle step by step, without what was taken back.
+
+    A side reads only its own moves as they were written, the master all; who learns nothing of a step does not see it.
+    """
+    found = []
+    for step in match.steps:
+        told = tuple((words, event.rule) for event in step.events if (words := heard(event, reader)))
+        own = reader in (MASTER, step.entry.actor)
+        if told or own:
+            move = step.entry.text if own else ""
+            who = actor_name(match, step.entry.actor)
+            found.append(Turned(step.entry.number, who, move, told, seen(step.state, reader)))
+    return tuple(found)
+
+
+def short_codes(event: Event) -> dict[str, str]:
+    """Return the short codes of troop types by id; none where there is no event, only a journal's file."""
+    if not event.path.is_file():
+        return {}
+    with event.reading() as db:
+        return _short_codes(db)
+
+
+def _short_codes(db: Connection) -> dict[str, str]:
+    found = db.execute(
+        "SELECT json_extract(body, '$.id'), json_extract(body, '$.code') FROM figures WHERE kind = 'troop_types'"
+    )
+    return dict(found)
 
 
 def teller(match: Battle, eyes: str) -> Reader:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from bunchuk.cli.odds import odds
+from bunchuk.cli.replay import replay, sentence
 from bunchuk.cli.terminal import Terminal, table
 
 if TYPE_CHECKING:
@@ -167,7 +169,7 @@ def show(
     if log:
         code, told = watching.story(terminal.event, battle, terminal.seat)
         data: dict[str, object] = {"battle": code, "story": [item._asdict() for item in told]}
-        terminal.show(data, "\n".join(_line(item.text, item.rule) for item in told))
+        terminal.show(data, "\n".join(sentence(item.text, item.rule) for item in told))
         return
     if moves:
         may = watching.options(terminal.event, battle, terminal.seat)
@@ -274,34 +276,8 @@ def journal(
     terminal.show({"file": str(to)}, f"the record is in {to}; bunchuk battle replay {to} plays it again")
 
 
-@app.command()
-def replay(
-    ctx: typer.Context,
-    record: Annotated[str, typer.Argument(help="A journal's file, or a battle's code.")],
-) -> None:
-    """Play a record again, every move checked, and tell its story: bk battle replay b1.txt."""
-    from bunchuk.campaign import watching
-    from bunchuk.errors import Faulty
-
-    terminal: Terminal = ctx.obj
-    path = Path(record)
-    try:
-        text = path.read_text("utf-8-sig") if path.is_file() else ""
-    except UnicodeDecodeError:
-        raise Faulty(f"{record} is no journal of a battle: it is not text in UTF-8") from None
-    if not path.is_file():
-        text = watching.record_text(terminal.event, record, terminal.seat)
-    match = watching.replay(text, path.name if path.is_file() else record)
-    told = match.story(watching.teller(match, terminal.seat))
-    over = match.outcome
-    end = f"over: {over.why} ({over.rule})" if over else "not over"
-    summary = f"{len(match.entries)} entries replay to the same position; the battle is {end}"
-    data = {
-        "entries": len(match.entries),
-        "story": [item._asdict() for item in told],
-        "over": over._asdict() if over else None,
-    }
-    terminal.show(data, "\n".join([*(_line(item.text, item.rule) for item in told), summary]))
+app.command()(replay)
+app.command()(odds)
 
 
 @app.command()
@@ -374,14 +350,10 @@ def _answer(terminal: Terminal, fought: "Fought") -> None:
     some = "1 order was" if fought.left_over == 1 else f"{fought.left_over} orders were"
     warnings = [f"{some} not carried out; write them again after the dice"] if fought.left_over else []
     unseen = "carried out; who may know what came of it reads it with --as"
-    terminal.show(data, "\n".join(_line(text, rule) for text, rule in fought.told) or unseen, warnings)
+    terminal.show(data, "\n".join(sentence(text, rule) for text, rule in fought.told) or unseen, warnings)
     if terminal.dry_run:
         terminal.say("nothing was changed (--dry-run)")
     terminal.say_next(fought.next)
-
-
-def _line(text: str, rule: str) -> str:
-    return f"{text} ({rule})" if rule else text
 
 
 def _listed(text: str) -> tuple[str, ...]:

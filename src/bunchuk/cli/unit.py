@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bunchuk.cli import cards
+from bunchuk.cli.odds import compare
 from bunchuk.cli.terminal import Terminal, clip, table
 
 if TYPE_CHECKING:
@@ -173,6 +174,9 @@ def disband(
 
     terminal: Terminal = ctx.obj
     terminal.done(losses.disband(terminal.event, codes, why))
+
+
+app.command()(compare)
 
 
 def listed(units: "tuple[UnitCard, ...]") -> str:

@@ -1,0 +1,146 @@
+"""``bunchuk battle odds`` and ``bunchuk unit compare``: what bots make of it, played many times over."""
+
+import os
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from bunchuk.cli.terminal import Terminal, clip, table
+
+if TYPE_CHECKING:
+    from bunchuk.campaign.comparison import Comparison, Contender
+    from bunchuk.campaign.odds import Odds, Share
+
+_NAME = 24
+"""Letters of a commander's name that a line has room for."""
+
+For = Annotated[str, typer.Option("--for", help="How long to play: 5s, 2m.")]
+Games = Annotated[
+    int | None, typer.Option("--games", help="Play so many games instead of so long.", show_default=False)
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", help="Where chance begins: with --games the same again.", show_default=False)
+]
+
+
+def odds(
+    ctx: typer.Context,
+    battle: Annotated[str, typer.Argument(help="The battle's code; without it the one that is open.")] = "",
+    length: For = "5s",
+    games: Games = None,
+    bot: Annotated[
+        Literal["charger", "random"],
+        typer.Option("--bot", help="Who plays both sides: charger attacks by the shortest way, random does anything."),
+    ] = "charger",
+    seed: Seed = None,
+) -> None:
+    """Play a battle's position to the end again and again, for masters: bk battle odds B1 --for 10s --as master."""
+    from bunchuk.campaign import odds as odds_of
+
+    terminal: Terminal = ctx.obj
+    found = odds_of.odds(
+        terminal.event,
+        battle,
+        seconds=seconds(length) if games is None else None,
+        games=games,
+        bot=bot,
+        seed=_seed(seed),
+        eyes=terminal.seat,
+    )
+    terminal.show(found, _odds(found))
+
+
+def compare(
+    ctx: typer.Context,
+    one: Annotated[str, typer.Argument(help="faction:type, faction:people:type, or a unit: gondor:hi, gon-3.")],
+    other: Annotated[str, typer.Argument(help="The same of whom it is compared with: mordor:orcs:li.")],
+    length: For = "3s",
+    games: Annotated[
+        int | None,
+        typer.Option("--games", help="Fight so many duels on each ground instead of so long.", show_default=False),
+    ] = None,
+    seed: Seed = None,
+) -> None:
+    """Let units of two troop types fight at about equal price, on each kind of ground.
+
+    Example: bk unit compare gondor:hi mordor:orcs:li
+    """
+    from bunchuk.campaign import comparison
+
+    terminal: Terminal = ctx.obj
+    found = comparison.compare(
+        terminal.event,
+        one,
+        other,
+        seconds=seconds(length) if games is None else None,
+        rounds=None if games is None else (games + 1) // 2,
+        seed=_seed(seed),
+        eyes=terminal.seat,
+    )
+    terminal.show(found, _comparison(found))
+
+
+def seconds(text: str) -> float:
+    """Read a length of time: ``5``, ``5s``, ``0.5s``, ``2m``; raises Misused."""
+    from bunchuk.errors import Misused
+
+    words = text.strip().casefold()
+    scale = 60.0 if words.endswith("m") else 1.0
+    number = words[:-1] if words[-1:] in ("s", "m") else words
+    if not number.replace(".", "", 1).isascii() or not number.replace(".", "", 1).isdecimal():
+        raise Misused(f"{text!r} is no length of time; write 5s or 2m")
+    return float(number) * scale
+
+
+def _seed(seed: int | None) -> int:
+    return int.from_bytes(os.urandom(4)) if seed is None else seed
+
+
+def _odds(found: "Odds") -> str:
+    """Lay odds out: who wins, what each side has left, each unit."""
+    when = f"round {found.round}" if found.round else "before round 1"
+    lines = [f"{found.battle} at {found.site}, {when}, played to the end:"]
+    width = min(_NAME, max(len(side.name) for side in found.sides))
+    for side in found.sides:
+        left = f"{side.units:.1f} of {side.of_units} units, {side.hits:.1f} of {side.of_hits} hits"
+        lines.append(f"  {clip(side.name, width):{width}} wins {_share(side.wins)}; has left {left}")
+    lines.append(f"  {'nobody':{width}} wins {_share(found.draws)}; lasts to round {found.rounds:.1f}")
+    rows = [(one.code, f"{one.left.share:.0%}", f"{one.hits:.1f}", one.of_hits) for one in found.units]
+    lines.append(table(rows, ("unit", "left", "hits", "of")))
+    return "\n".join([*lines, _played(found.games, found.bot, found.seconds, found.cores, found.seed)])
+
+
+def _comparison(found: "Comparison") -> str:
+    """Lay a comparison out: the two, and a line for each kind of ground."""
+    one, other = found.contenders
+    rows = [
+        (
+            line.title,
+            *(_share(share) for share in (line.first, line.second, line.draws)),
+            line.first.of,
+            f"closed to {' and '.join(line.closed)}" if line.closed else "",
+        )
+        for line in found.grounds
+    ]
+    head = [f"A: {_contender(one)}", f"B: {_contender(other)}", f"{found.ruling}; both far from home (W2)"]
+    titles = ("ground", "A wins", "B wins", "draw", "games", "")
+    return "\n".join(
+        [*head, table(rows, titles), _played(found.games, found.bot, found.seconds, found.cores, found.seed)]
+    )
+
+
+def _contender(one: "Contender") -> str:
+    return f"{one.units} x {one.title} {one.strength}, {one.price} each"
+
+
+def _share(share: "Share") -> str:
+    return f"{share.share:.0%} ({share.low:.0%}-{share.high:.0%})"
+
+
+def _played(games: int, bot: str, took: float, cores: int, seed: int) -> str:
+    many = "1 game" if games == 1 else f"{games} games"
+    on = "1 core" if cores == 1 else f"{cores} cores"
+    return (
+        f"{many} of the bot {bot} on both sides in {took:.1f} s on {on}, {games / took:.0f} a second; seed {seed}\n"
+        "in brackets: 95 % intervals (Wilson), of these bots' play, not of people's"
+    )

@@ -1,0 +1,97 @@
+"""``bunchuk battle replay``: a record played again, as a story or step by step with its boards."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bunchuk.cli.terminal import Terminal
+
+if TYPE_CHECKING:
+    from bunchuk.campaign.watching import Turned
+
+
+def replay(
+    ctx: typer.Context,
+    record: Annotated[str, typer.Argument(help="A journal's file, or a battle's code.")],
+    step: Annotated[
+        bool, typer.Option("--step", help="Show step after step with its board; Enter goes on, q leaves.")
+    ] = False,
+    boards: Annotated[bool, typer.Option("--boards", help="Draw the board after every step.")] = False,
+) -> None:
+    """Play a record again, every move checked, and tell its story: bk battle replay b1.txt --step."""
+    from bunchuk.campaign import watching
+
+    terminal: Terminal = ctx.obj
+    match = watching.replay(*_record(terminal, record))
+    reader = watching.teller(match, terminal.seat)
+    over = match.outcome
+    end = f"over: {over.why} ({over.rule})" if over else "not over"
+    summary = f"{len(match.entries)} entries replay to the same position; the battle is {end}"
+    told = match.story(reader)
+    data: dict[str, object] = {
+        "entries": len(match.entries),
+        "story": [item._asdict() for item in told],
+        "over": over._asdict() if over else None,
+    }
+    if not step and not boards:
+        terminal.show(data, "\n".join([*(sentence(item.text, item.rule) for item in told), summary]))
+        return
+    turns, types = watching.turns(match, reader), watching.short_codes(terminal.event)
+    if step and not terminal.as_json and sys.stdin.isatty():
+        _step_through(terminal, turns, types)
+        terminal.show({}, summary)
+        return
+    pages = [_page(turn, types) for turn in turns]
+    data["steps"] = [
+        {"entry": turn.entry, "who": turn.who, "told": _told(turn), "board": page[-1]}
+        for turn, page in zip(turns, pages, strict=True)
+    ]
+    terminal.show(data, "\n".join(["\n".join(line for page in pages for line in (*page, "")), summary]).lstrip())
+
+
+def sentence(text: str, rule: str) -> str:
+    """Write a sentence of a battle's story with the rule behind it."""
+    return f"{text} ({rule})" if rule else text
+
+
+def _record(terminal: Terminal, record: str) -> tuple[str, str]:
+    """Return the text of a record and where it is from: a file, or a battle of the event."""
+    from bunchuk.campaign import watching
+    from bunchuk.errors import Faulty
+
+    path = Path(record)
+    if not path.is_file():
+        return watching.record_text(terminal.event, record, terminal.seat), record
+    try:
+        return path.read_text("utf-8-sig"), path.name
+    except UnicodeDecodeError:
+        raise Faulty(f"{record} is no journal of a battle: it is not text in UTF-8") from None
+
+
+def _step_through(terminal: Terminal, turns: "tuple[Turned, ...]", types: dict[str, str]) -> None:
+    for number, turn in enumerate(turns, 1):
+        head, *lines, drawn = _page(turn, types)
+        print("\n".join([drawn, head, *lines]))
+        if number == len(turns):
+            return
+        print(f"[{number} of {len(turns)}: Enter goes on, q leaves] ", end="", file=sys.stderr, flush=True)
+        answer = sys.stdin.readline()
+        if not answer:
+            terminal.say("")
+        if not answer or answer.strip().casefold() in ("q", "quit"):
+            return
+
+
+def _page(turn: "Turned", types: dict[str, str]) -> list[str]:
+    """Lay a step out: who did it, what came of it, the board after it."""
+    from bunchuk.rules.war.drawing import draw
+
+    told = [sentence(text, rule) for text, rule in turn.told]
+    head = f"{turn.entry}. {turn.who}" + (f": {turn.move}" if turn.move else "")
+    return [head, *(f"  {line}" for line in told), draw(turn.view, types)]
+
+
+def _told(turn: "Turned") -> list[dict[str, str]]:
+    return [{"text": text, "rule": rule} for text, rule in turn.told]
