@@ -134,13 +134,13 @@ def _contender(one: "Contender") -> str:
 
 
 def _share(share: "Share") -> str:
-    return f"{share.share:.0%} ({share.low:.0%}-{share.high:.0%})"
+    return f"{share.share:.0%} ({100 * share.low:.0f}-{100 * share.high:.0f})"
 
 
 def _played(games: int, bot: str, took: float, cores: int, seed: int) -> str:
     many = "1 game" if games == 1 else f"{games} games"
     on = "1 core" if cores == 1 else f"{cores} cores"
     return (
-        f"{many} of the bot {bot} on both sides in {took:.1f} s on {on}, {games / took:.0f} a second; seed {seed}\n"
-        "in brackets: 95 % intervals (Wilson), of these bots' play, not of people's"
+        f"{many}, the bot {bot} on both sides, in {took:.1f} s on {on}: {games / took:.0f} a second\n"
+        f"brackets: 95 % intervals (Wilson), of bots' play, not of people's; seed {seed}"
     )
