@@ -13,7 +13,17 @@ from bunchuk.tables.checks import Link, filled, forms, least, links, unique
 from bunchuk.tables.columns import SETTINGS
 from bunchuk.tables.frontline_decks import DeckList, breaches
 from bunchuk.tables.frontline_notation import parse_effects, parse_keywords, parse_modifiers
-from bunchuk.tables.frontline_rows import CardRow, DeckCard, DeckRow, FrontlineSettings, UnitKind
+from bunchuk.tables.frontline_rows import (
+    CardRow,
+    DeckCard,
+    DeckRow,
+    FrontlineSettings,
+    Rank,
+    RatingRow,
+    RoundPoints,
+    TournamentSize,
+    UnitKind,
+)
 from bunchuk.tables.near import advice
 from bunchuk.tables.rows import Resource
 from bunchuk.tables.schema import Check, Draft
@@ -179,8 +189,26 @@ def _settings(draft: Draft) -> Iterator[Problem]:
             yield Problem(SETTINGS, line, str(value), f"{name} is too low", f"write {floor} or more")
 
 
+def _one_rating(draft: Draft) -> Iterator[Problem]:
+    """The figures of the rating stand in one row (C33)."""
+    for line, row in draft.of(RatingRow)[1:]:
+        yield Problem("rating.csv", line, str(row.start), "is a second row", "leave one")
+
+
 CHECKS: Final[tuple[Check, ...]] = (
-    filled("resources", "armies", "types", "cards", "decks", "deck_cards", "rulebook"),
+    filled(
+        "resources",
+        "armies",
+        "types",
+        "cards",
+        "decks",
+        "deck_cards",
+        "rating",
+        "ranks",
+        "tournament_sizes",
+        "round_points",
+        "rulebook",
+    ),
     unique({"cards": ("title",), "resources": ("letter",)}),
     forms,
     links(
@@ -191,11 +219,16 @@ CHECKS: Final[tuple[Check, ...]] = (
     ),
     least(CardRow, attack=0, defence=0, bombing=0, line=0),
     least(DeckCard, main=0, sideboard=0),
+    least(RatingRow, start=0, c=1, game=1, match=1),
+    least(Rank, rating=0),
+    least(TournamentSize, players=2, rounds=1, top=2, k=1, free=0),
+    least(RoundPoints, won=0, lost=0, points=0),
     _resources,
     _types,
     _readable,
     _figures,
     _decks,
     _settings,
+    _one_rating,
 )
 """All checks of Frontline packs; a new one is a function above and a line here."""

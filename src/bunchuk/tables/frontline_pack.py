@@ -12,6 +12,10 @@ from bunchuk.tables.frontline_rows import (
     DeckRow,
     FrontlinePack,
     FrontlineSettings,
+    Rank,
+    RatingRow,
+    RoundPoints,
+    TournamentSize,
     UnitKind,
 )
 from bunchuk.tables.rows import Resource, Rule
@@ -29,6 +33,10 @@ def _build(manifest: Manifest, draft: Draft) -> FrontlinePack:
         cards=draft.typed(CardRow),
         decks=draft.typed(DeckRow),
         deck_cards=draft.typed(DeckCard),
+        rating=draft.typed(RatingRow)[0],
+        ranks=draft.typed(Rank),
+        tournament_sizes=draft.typed(TournamentSize),
+        round_points=draft.typed(RoundPoints),
         rules=draft.typed(Rule),
         settings=draft.settings,
     )
@@ -43,6 +51,10 @@ FRONTLINE: Final = Schema(
         "cards": CardRow,
         "decks": DeckRow,
         "deck_cards": DeckCard,
+        "rating": RatingRow,
+        "ranks": Rank,
+        "tournament_sizes": TournamentSize,
+        "round_points": RoundPoints,
         "rulebook": Rule,
     },
     keys={
@@ -52,6 +64,10 @@ FRONTLINE: Final = Schema(
         "cards": ("id",),
         "decks": ("id",),
         "deck_cards": ("deck", "card"),
+        "rating": ("start",),
+        "ranks": ("title",),
+        "tournament_sizes": ("players",),
+        "round_points": ("won", "lost"),
         "rulebook": ("number",),
     },
     checks=CHECKS,

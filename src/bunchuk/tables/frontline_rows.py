@@ -92,6 +92,40 @@ class DeckCard(NamedTuple):
     sideboard: Annotated[int, "copies in the sideboard"]
 
 
+class RatingRow(NamedTuple):
+    """The figures of the rating (C33): one row."""
+
+    start: Annotated[int, "whole points that a player begins with"]
+    c: Annotated[int, "what every coefficient is multiplied with"]
+    game: Annotated[int, "coefficient of a single game"]
+    match: Annotated[int, "coefficient of a match (C35)"]
+
+
+class Rank(NamedTuple):
+    """A rank of players (C34)."""
+
+    title: Annotated[str, "name as printed"]
+    rating: Annotated[int, "whole points from which it is held; the lowest is held below too"]
+
+
+class TournamentSize(NamedTuple):
+    """What a tournament is like from so many players up (C33, C38)."""
+
+    players: Annotated[int, "fewest players"]
+    rounds: Annotated[int, "rounds before the top"]
+    top: Annotated[int, "players of the top, who play elimination: 4 or 8"]
+    k: Annotated[int, "coefficient of its rounds in the rating (C33)"]
+    free: Annotated[int, "points of a bye, and of a win by absence (C40)"]
+
+
+class RoundPoints(NamedTuple):
+    """What a score of a round is worth to the one who reached it (C39)."""
+
+    won: Annotated[int, "games won"]
+    lost: Annotated[int, "games lost"]
+    points: Annotated[int, "points"]
+
+
 class FrontlineSettings(NamedTuple):
     """Single figures and rulings of a Frontline pack: its `settings.toml`."""
 
@@ -120,5 +154,9 @@ class FrontlinePack(NamedTuple):
     cards: tuple[CardRow, ...]
     decks: tuple[DeckRow, ...]
     deck_cards: tuple[DeckCard, ...]
+    rating: RatingRow
+    ranks: tuple[Rank, ...]
+    tournament_sizes: tuple[TournamentSize, ...]
+    round_points: tuple[RoundPoints, ...]
     rules: tuple[Rule, ...]
     settings: FrontlineSettings
