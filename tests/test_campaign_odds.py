@@ -19,7 +19,7 @@ from bunchuk.host.playouts import sample
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.state import Setup
 
-BOTS = {0: odds.seated("charger"), 1: odds.seated("charger")}
+BOTS = {0: odds.seated("wavering"), 1: odds.seated("wavering")}
 
 EVEN = setup([
     unit("GON-1", "hi", hits=4), unit("GON-2", "lc"), unit("GON-3", "fs"),
@@ -36,7 +36,7 @@ def event(tmp_path: Path) -> Event:
 def test_odds_say_who_wins_how_often_and_what_is_left(event: Event) -> None:
     found = odds.odds(event, seconds=None, games=40, seed=1, eyes="master", cores=1)
     first, second = found.sides
-    assert (found.battle, found.site, found.games, found.bot, found.seed) == ("B1", "Ford", 40, "charger", 1)
+    assert (found.battle, found.site, found.games, found.bot, found.seed) == ("B1", "Ford", 40, "wavering", 1)
     assert first.wins.times + second.wins.times + found.draws.times == 40
     assert [(side.code, side.of_units) for side in found.sides] == [("GON-C1", 2), ("MOR-C1", 2)]
     assert all(0 <= side.units <= 2 and 0 <= side.hits <= side.of_hits for side in found.sides)

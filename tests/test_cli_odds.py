@@ -38,7 +38,7 @@ def test_odds_are_told_in_a_screen_with_their_uncertainty(bk: Shell) -> None:
     assert [line.split(" wins ")[0].strip() for line in lines[1:4]] == ["Faramir", "Gothmog", "nobody"]
     assert all("% (" in line for line in lines[1:4])
     assert [line.split()[0] for line in lines[4:9]] == ["UNIT", "GON-1", "GON-2", "MOR-1", "MOR-2"]
-    assert lines[9].startswith("4 games, the bot charger on both sides, in ")
+    assert lines[9].startswith("4 games, the bot wavering on both sides, in ")
     assert lines[9].endswith(" a second")
     assert lines[10] == "brackets: 95 % intervals (Wilson), of bots' play, not of people's; seed 7"
     assert max(map(len, lines)) <= 80

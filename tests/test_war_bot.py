@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 import siege_secrets
@@ -15,7 +15,7 @@ from bunchuk.host.playouts import play_out
 from bunchuk.rules.game import CHANCE, Rolled, Seat
 from bunchuk.rules.games import bot_of
 from bunchuk.rules.grid import grid
-from bunchuk.rules.war.bot import bot
+from bunchuk.rules.war.bot import bot, wavering
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import END_TURN, PASS, Answer, Crew, Give, Ready, Stand
 from bunchuk.rules.war.state import Profile, Setup, State
@@ -27,6 +27,8 @@ def army(prefix: str, kinds: str) -> list[Profile]:
 
 
 SEATED: Final = bot_of("war") or random_bot
+
+HESITANT: Final[Callable[..., Any]] = wavering
 
 ARMIES = [*army("GON", "li hi fs hc hi fs"), *army("MOR", "li li hi fs lc fs")]
 PLAIN = setup(ARMIES)
@@ -93,6 +95,20 @@ def test_bots_fight_any_battle_to_its_end_by_offered_moves(make: Callable[[Rando
         assert WAR.check(state, actor, move) is None, f"seed {seed}: {move}"
         state, _ = WAR.apply(state, actor, move)
     assert state.end is not None
+
+
+def test_the_wavering_bot_beats_random_play_too_and_not_two_battles_are_alike() -> None:
+    rounds = set()
+    for number in range(10):
+        players: dict[Seat, Bot] = {number % 2: HESITANT, 1 - number % 2: random_bot}
+        end = play_out(WAR, WAR.new(PLAIN), players, Random(number))
+        assert end.end is not None
+        assert end.end.winners == (number % 2,)
+    start = battle("GON-1 hi d2 n morale=9", "GON-2 fs e2 n morale=6", "MOR-1 hi d9 s morale=8", "MOR-2 li e9 s")
+    for number in range(20):
+        end = play_out(WAR, start, {0: HESITANT, 1: HESITANT}, Random(number))
+        rounds.add((end.round, end.units))
+    assert len(rounds) > 10
 
 
 def decide(state: State, seat: Seat = 0) -> str:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.benchmark
     ids=["plain", "field", "siege"],
 )
 def test_playouts_of_odds(name: str, start: Setup) -> None:
-    bot = seated("charger")
+    bot = seated("wavering")
     played = sample(WAR, (WAR.new(start),), {0: bot, 1: bot}, ended, seed=1, seconds=2, cores=1)
     print(f"odds, 12 units, {name}: {len(played.games) / played.seconds:.1f} playouts/s on one core")
     assert len(played.games) >= 2 / 0.5, "a battle takes well under a second"

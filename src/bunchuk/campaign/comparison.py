@@ -98,7 +98,7 @@ def compare(
     starts = tuple(
         WAR.new(_duel(pair, ground.id, caller, settings, effects)) for ground in grounds for caller in (0, 1)
     )
-    bot: BotName = "charger"
+    bot: BotName = "wavering"
     player = seated(bot)
     played = sample(WAR, starts, {0: player, 1: player}, ended, seed=seed, seconds=seconds, rounds=rounds, cores=cores)
     lines = tuple(_line(ground, place, starts[2 * place], played.games) for place, ground in enumerate(grounds))

@@ -13,14 +13,18 @@ from bunchuk.errors import Misused, Refused
 from bunchuk.host.bots import Bot, random_bot
 from bunchuk.host.playouts import sample
 from bunchuk.rules.game import MASTER
-from bunchuk.rules.games import bot_of
+from bunchuk.rules.games import AnyBot
+from bunchuk.rules.war.bot import bot as charger
+from bunchuk.rules.war.bot import wavering
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.result import result
 from bunchuk.rules.war.state import Setup, State
 
-BotName = Literal["charger", "random"]
-"""``charger`` goes the shortest way to where it can attack (``rules.war.bot``), ``random`` does anything legal."""
+BotName = Literal["wavering", "charger", "random"]
+"""``charger`` goes the shortest way to where it can attack, ``wavering`` does so too but for one act in ten, which is
+any (``rules.war.bot``); ``random`` does anything legal."""
 
+_BOTS: Final[dict[BotName, AnyBot]] = {"wavering": wavering, "charger": charger, "random": random_bot}
 _NORMAL: Final = 1.959963984540054
 """How many standard deviations to either side hold 95 % of a normal distribution."""
 _LEFT: Final = ("alive", "fled", "released")
@@ -94,7 +98,7 @@ def odds(
     *,
     seconds: float | None = 5.0,
     games: int | None = None,
-    bot: BotName = "charger",
+    bot: BotName = "wavering",
     seed: int,
     eyes: str = "",
     cores: int = 0,
@@ -127,8 +131,7 @@ _LONGEST: Final = 3600
 
 def seated(name: BotName) -> Bot:
     """Return the bot of a name."""
-    own = bot_of(WAR.id)
-    return own if name == "charger" and own is not None else random_bot
+    return _BOTS[name]
 
 
 def ended(state: State) -> End:

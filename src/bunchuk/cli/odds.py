@@ -29,9 +29,13 @@ def odds(
     length: For = "5s",
     games: Games = None,
     bot: Annotated[
-        Literal["charger", "random"],
-        typer.Option("--bot", help="Who plays both sides: charger attacks by the shortest way, random does anything."),
-    ] = "charger",
+        Literal["wavering", "charger", "random"],
+        typer.Option(
+            "--bot",
+            help="Who plays both sides: charger attacks by the shortest way; wavering too, but one act in ten is any; "
+            "random does anything.",
+        ),
+    ] = "wavering",
     seed: Seed = None,
 ) -> None:
     """Play a battle's position to the end again and again, for masters: bk battle odds B1 --for 10s --as master."""

@@ -42,6 +42,8 @@ from bunchuk.rules.war.ways import Poses, everywhere, numbers, way
 
 Pick = Callable[[int], int]
 
+WAVERS: Final = 10
+"""One in so many acts of a unit is any."""
 NOBODY: Final = -1
 """The front of what strikes nobody: a wall, a gate."""
 
@@ -91,6 +93,18 @@ def bot(game: War, state: State, seat: Seat, pick: Pick) -> WarMove:
     if view.phase in ("nerve", "handout"):
         return _steadies(view, seat) if view.phase == "nerve" else HOLD
     return moves[pick(len(moves))]
+
+
+def wavering(game: War, state: State, seat: Seat, pick: Pick) -> WarMove:
+    """Play as ``bot``, but let every so many acts of a unit be any legal one: people differ, and are of two minds.
+
+    Without it a battle whose dice are rolled would be fought the same way almost every time.
+    """
+    if not pick(WAVERS):
+        moves = game.moves(state, seat)
+        if END_TURN in moves:
+            return moves[pick(len(moves))]
+    return bot(game, state, seat, pick)
 
 
 def _steadies(view: View, seat: Seat) -> WarMove:
