@@ -1,7 +1,4 @@
-"""Pebbles, the least game that the README's how-to makes.
-
-P1 The two take turns; each takes one pebble or more, up to the most of the tables. P2 Who takes the last wins.
-"""
+"""Pebbles. P1 The two take turns; each takes 1 pebble up to the tables' most. P2 Who takes the last wins."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
