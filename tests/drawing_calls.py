@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from hashlib import blake2b
 
 from bunchuk.printing.code import Code
-from bunchuk.printing.elements import Box
+from bunchuk.printing.elements import Box, Colour
 from bunchuk.printing.lettering import Font
 from bunchuk.printing.pen import Pen
 from bunchuk.printing.symbols import Shape
@@ -41,6 +41,10 @@ class RecordingPen(Pen):
     def frame(self, box: Box, width: float, shade: float = 0.0) -> None:
         super().frame(box, width, shade)
         self.lines.append(f"{self._on(box)} frame {width:g} wide, shade {shade:g}")
+
+    def tint(self, box: Box, colour: Colour) -> None:
+        super().tint(box, colour)
+        self.lines.append(f"{self._on(box)} colour {' '.join(f'{part:g}' for part in colour)}")
 
     def shape(self, shape: Shape, box: Box, *, shade: float = 1.0, crossing: bool = False) -> None:
         super().shape(shape, box, shade=shade, crossing=crossing)

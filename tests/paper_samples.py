@@ -9,10 +9,12 @@ from PIL.Image import Image
 
 from bunchuk.printing.board import print_board, print_maps
 from bunchuk.printing.calibration import print_calibration
+from bunchuk.printing.cards import print_cards, print_decks
 from bunchuk.printing.counters import print_counters
 from bunchuk.printing.cycle import print_cycles
 from bunchuk.printing.exam import print_answers, print_exams
 from bunchuk.printing.flags import print_flags
+from bunchuk.printing.game_papers import CardPaper, DeckLine, DeckPaper
 from bunchuk.printing.heroes import print_heroes
 from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import print_sheets
@@ -44,6 +46,7 @@ from bunchuk.printing.snapshot import print_snapshot
 from bunchuk.printing.token import make_token
 from bunchuk.printing.treasury import print_treasuries
 from bunchuk.printing.unit_list import print_lists
+from bunchuk.tables.frontline_notation import parse_effects, parse_keywords, parse_modifiers
 
 KEY = b"the event's secret of 32 bytes.."
 EVENT = 7
@@ -188,6 +191,64 @@ def snapshot(rows: int = 12, **changes: object) -> SnapshotPaper:
     return SnapshotPaper(**{**paper._asdict(), **changes})
 
 
+TYPES_OF_UNITS = (("medium_tank", "Medium tank"), ("bomber", "Bomber"))
+
+
+def card(id: str = "t_34", **changes: object) -> CardPaper:  # noqa: A002
+    paper = CardPaper(
+        id=id,
+        title="T-34",
+        army="Red Army",
+        look="armour",
+        type_title="Medium tank",
+        cost="1W/2F/2U",
+        attack=3,
+        defence=3,
+        bombing=0,
+        line=1,
+        keywords=parse_keywords("mobility; directed attack; artillery support 2; strike 3 for 2U on line 2", "WFU"),
+        modifiers=parse_modifiers("+1/+0 vs infantry; +0/+1 vs medium_tank"),
+        window="-",
+        target="-",
+        whom=(),
+        effects=(),
+        types=TYPES_OF_UNITS,
+    )
+    return CardPaper(**{**paper._asdict(), **changes})
+
+
+def cards() -> list[CardPaper]:
+    """A card of every look."""
+    plain = {"keywords": parse_keywords("", ""), "modifiers": ()}
+    tactical = {"look": "tactical", "attack": 0, "defence": 0, "line": 0, "type_title": "", "cost": "1W", **plain}
+    return [
+        card(),
+        card("rifles", title="Workers' militia", look="infantry", type_title="Rifle company", **plain),
+        card("guns", title="21 cm heavy howitzers", look="artillery", line=2, attack=1, defence=1),
+        card("ju_87", title="Ju-87", look="aviation", type_title="Bomber", bombing=5, line=2, **plain),
+        card("fuel", **{**tactical, "title": "Fuel", "army": "", "look": "resource", "cost": ""}),
+        card("alarm", **tactical, title="Stand to", window="defence", target="own",
+             effects=parse_effects("ready; defence 1")),
+        card("feint", **tactical, title="Saboteurs", window="attack", target="enemy", whom=("artillery", "bomber"),
+             effects=parse_effects("damage 1")),
+        card("urra", **tactical, title="Storm", window="results", target="own", whom=("infantry", "armour"),
+             effects=parse_effects("attack 2; weaken 2; turn")),
+        card("draw", **tactical, title="General reserve", window="build", effects=parse_effects("draw 2")),
+        card("last"),
+    ]  # fmt: skip
+
+
+def deck(count: int = 12, **changes: object) -> DeckPaper:
+    looks = ("resource", "infantry", "armour", "artillery", "aviation", "tactical")
+    lines = tuple(
+        DeckLine(f"Company {number}", looks[number % 6], "2W/1F", "3/2", number % 4 + 1, number % 3)  # type: ignore[arg-type]
+        for number in range(count)
+    )
+    main, board = sum(line.main for line in lines), sum(line.sideboard for line in lines)
+    paper = DeckPaper("D1", "Steel and rifles", "Red Army", main, board, lines)
+    return DeckPaper(**{**paper._asdict(), **changes})
+
+
 Sample = Callable[[Path, Job], object]
 
 SAMPLES: dict[str, Sample] = {
@@ -207,6 +268,8 @@ SAMPLES: dict[str, Sample] = {
     "exam": lambda path, job: print_exams([exam()], path, job),
     "answers": lambda path, job: print_answers([exam()], path, job),
     "snapshot": lambda path, job: print_snapshot(snapshot(), path, job),
+    "cards": lambda path, job: print_cards(cards(), path, job),
+    "deck": lambda path, job: print_decks([deck()], path, job),
     "calibration": print_calibration,
 }
 """A sample of every printable, by the name of its template."""

@@ -10,7 +10,7 @@ from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import NOTEBOOK
 from bunchuk.printing.template import Printable, read_template
 
-KINDS = "text, troops, emblems, marks, forms, terrain, code, ticks, frame, rule"
+KINDS = "text, troops, emblems, marks, forms, terrain, code, ticks, frame, rule, colours"
 ON_TOP = 'extends = "counters.toml"\n'
 
 

@@ -271,6 +271,11 @@ def _keep(db: Connection, deck: str, card: str, main: int, sideboard: int) -> No
         )
 
 
+def tables_of(pack: str) -> FrontlinePack:
+    """Return the pack of that name or folder, the default one without a name; raises NotFound, Problems."""
+    return _pack(pack)
+
+
 def _pack(name: str) -> FrontlinePack:
     return read(find_pack(name or default_pack("frontline")), FRONTLINE)
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from bunchuk.cli import print_game
 from bunchuk.cli.print_job import printers_file, with_job
 from bunchuk.cli.terminal import Terminal
 
@@ -262,6 +263,9 @@ def calibration(
     keep_printer(file, name, printer)
     data = {"printer": name, "file": str(file), **printer._asdict()}
     terminal.show(data, f"backs of printer {name} are moved by {measured} mm from now on ({file})")
+
+
+app.add_typer(print_game.app)
 
 
 @app.command("all")

@@ -6,6 +6,7 @@ from typing import Final
 from bunchuk.errors import Faulty, Problems
 from bunchuk.printing.board import BOARD, MAP
 from bunchuk.printing.calibration import CALIBRATION
+from bunchuk.printing.cards import CARDS, DECK
 from bunchuk.printing.counters import COUNTERS
 from bunchuk.printing.cycle import CYCLE
 from bunchuk.printing.exam import ANSWERS, EXAM
@@ -37,6 +38,8 @@ PRINTABLES: Final[tuple[Printable, ...]] = (
     EXAM,
     ANSWERS,
     SNAPSHOT,
+    CARDS,
+    DECK,
     CALIBRATION,
 )
 

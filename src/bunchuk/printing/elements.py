@@ -10,9 +10,12 @@ Fit = Literal["whole", "shrink", "wrap"]
 Align = Literal["left", "center", "right"]
 Weight = Literal["regular", "bold"]
 Shelf = Literal["troops", "emblems", "marks", "forms", "terrain"]
+Colour = tuple[float, float, float]
+"""Red, green and blue, each from 0 to 1."""
+
 
 _FIELD: Final = re.compile(r"\{([^{}]*)\}")
-_KINDS: Final = ("text", "troops", "emblems", "marks", "forms", "terrain", "code", "ticks", "frame", "rule")
+_KINDS: Final = ("text", "troops", "emblems", "marks", "forms", "terrain", "code", "ticks", "frame", "rule", "colours")
 
 
 class Box(NamedTuple):
@@ -74,6 +77,14 @@ class Frame(NamedTuple):
     shade: float
 
 
+class Tint(NamedTuple):
+    """A rectangle filled with a colour of symbols.toml, each of another grey; left out where ink is saved."""
+
+    place: Place
+    box: Box
+    bind: str
+
+
 class Rule(NamedTuple):
     """A straight line from one corner of its box to the opposite one, ``line`` mm wide, dashed or not."""
 
@@ -83,7 +94,7 @@ class Rule(NamedTuple):
     dash: float
 
 
-Element = Text | Picture | QR | Ticks | Frame | Rule
+Element = Text | Picture | QR | Ticks | Frame | Tint | Rule
 
 
 class Face(NamedTuple):
@@ -107,7 +118,7 @@ def fields_of(bind: str) -> tuple[str, ...]:
 def binds(element: Element) -> dict[str, str]:
     """Return an element's binds by their keys."""
     match element:
-        case Text() | Picture() | QR():
+        case Text() | Picture() | QR() | Tint():
             return {"bind": element.bind}
         case Ticks():
             return {"number": element.number, "ticked": element.ticked}
@@ -115,7 +126,7 @@ def binds(element: Element) -> dict[str, str]:
             return {}
 
 
-def read_element(table: Table, fields: frozenset[str]) -> Element:
+def read_element(table: Table, fields: frozenset[str]) -> Element:  # noqa: PLR0911 -- one case a kind of element
     """Return the element that a table describes; its faults are noted in the reading."""
     kind = table.choice("kind", _KINDS, "text")
     x, y = table.numbers("at", "x y")
@@ -134,6 +145,8 @@ def read_element(table: Table, fields: frozenset[str]) -> Element:
             return Ticks(place, box, number, ticked, table.number("box", 4.0, least=1.0))
         case "frame":
             return Frame(place, box, table.number("line", 0.2), min(1.0, table.number("shade", 0.0)))
+        case "colours":
+            return Tint(place, box, read_bind(table, "bind", fields))
         case "rule":
             return Rule(place, box, table.number("line", 0.2), table.number("dash", 0.0))
         case _:

@@ -6,7 +6,21 @@ from typing import Final, NamedTuple
 
 from bunchuk.errors import Problem, Problems
 from bunchuk.printing.code import encode
-from bunchuk.printing.elements import QR, Align, Box, Element, Face, Frame, Picture, Rule, Text, Ticks, Weight, fill
+from bunchuk.printing.elements import (
+    QR,
+    Align,
+    Box,
+    Element,
+    Face,
+    Frame,
+    Picture,
+    Rule,
+    Text,
+    Ticks,
+    Tint,
+    Weight,
+    fill,
+)
 from bunchuk.printing.emblem import own_picture
 from bunchuk.printing.lettering import Font, Lines, clean, first_baseline, font, leading, set_text
 from bunchuk.printing.pen import Pen
@@ -102,6 +116,8 @@ def _draw(pen: Pen, element: Element, record: Record, faults: Faults) -> None:
             _draw_ticks(pen, element, record, faults)
         case Frame(_, box, line, shade):
             pen.frame(box, line, shade)
+        case Tint():
+            _draw_tint(pen, element, record, faults)
         case Rule(_, box, line, dash):
             pen.line(box.x, box.y, box.x + box.width, box.y + box.height, line, dash=dash)
 
@@ -144,6 +160,15 @@ def _draw_picture(pen: Pen, element: Picture, record: Record, faults: Faults) ->
         faults.of_record(name, fault, "", record)
         return
     pen.shape(shelf[name], middle)
+
+
+def _draw_tint(pen: Pen, element: Tint, record: Record, faults: Faults) -> None:
+    name, colours = fill(element.bind, record.values), read_symbols().colours
+    if name not in colours:
+        fault = f"symbols.toml has no colours of that name{did_you_mean(name, sorted(colours))}"
+        faults.of_record(name, fault, "", record)
+        return
+    pen.tint(element.box, colours[name])
 
 
 def _draw_code(pen: Pen, element: QR, record: Record, faults: Faults) -> None:

@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import FILL_EVEN_ODD, FILL_NON_ZERO, Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from bunchuk.printing.code import Code
-from bunchuk.printing.elements import Box
+from bunchuk.printing.elements import Box, Colour
 from bunchuk.printing.lettering import POINT, Font
 from bunchuk.printing.symbols import SQUARE, Shape, Stroke
 
@@ -103,6 +103,16 @@ class Pen:
         canvas.setFillGray(1 - shade)
         x, y = self._across(box.x), self._down(box.y + box.height)
         canvas.rect(x, y, box.width * _UNIT, box.height * _UNIT, stroke=int(width > 0), fill=int(shade > 0))
+        canvas.setFillGray(0)
+
+    def tint(self, box: Box, colour: Colour) -> None:
+        """Fill a rectangle with a colour; not where ink is saved."""
+        if self._ink_saver:
+            return
+        canvas = self._canvas
+        canvas.setFillColorRGB(*colour)
+        x, y = self._across(box.x), self._down(box.y + box.height)
+        canvas.rect(x, y, box.width * _UNIT, box.height * _UNIT, stroke=0, fill=1)
         canvas.setFillGray(0)
 
     def shape(self, shape: Shape, box: Box, *, shade: float = 1.0, crossing: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Symbols of troop types, emblems of factions, marks, kinds of ground and flag forms, all of them vector paths.
+"""Symbols of troop types, emblems of factions, marks, kinds of ground and flag forms, all vector paths; colours.
 
 They stand in ``print_templates/symbols.toml``.
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple, cast
 
 from bunchuk.folders import PRINT_TEMPLATES
-from bunchuk.printing.elements import Shelf
+from bunchuk.printing.elements import Colour, Shelf
 from bunchuk.printing.template_file import Reading, Table, did_you_mean, read_source
 
 Letter = Literal["M", "L", "C", "Z"]
@@ -51,6 +51,7 @@ class Symbols(NamedTuple):
 
     shapes: Mapping[Shelf, Mapping[str, Shape]]
     troops: Mapping[str, Troop]
+    colours: Mapping[str, Colour]
 
 
 @cache
@@ -69,9 +70,10 @@ def read_symbols(path: Path = PRINT_TEMPLATES / "symbols.toml") -> Symbols:
         "terrain": _shapes(top, "terrain"),
         "forms": forms,
     }
+    colours = _colours(top)
     top.close()
     reading.finish()
-    return Symbols(shapes, troops)
+    return Symbols(shapes, troops, colours)
 
 
 def troop_symbol(type: str, tags: Sequence[str] = ()) -> str:  # noqa: A002
@@ -121,6 +123,17 @@ def _troops(top: Table) -> dict[str, Troop]:
         troops[name] = Troop(_shape(table), table.text("form", PLAIN), frozenset(table.texts("tags")))
         table.close()
     return troops
+
+
+def _colours(top: Table) -> dict[str, Colour]:
+    shelf = top.table("colours")
+    colours = {}
+    for name in shelf.keys():  # noqa: SIM118
+        table = shelf.table(name)
+        red, green, blue = (min(1.0, max(0.0, part)) for part in table.numbers("rgb", "red green blue"))
+        colours[name] = (red, green, blue)
+        table.close()
+    return colours
 
 
 def _shapes(top: Table, name: str) -> dict[str, Shape]:

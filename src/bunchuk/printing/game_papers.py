@@ -1,0 +1,99 @@
+"""What is drawn for games other than battles, as plain values: cards, decks, maps with counters, order slips."""
+
+from typing import Annotated, Literal, NamedTuple
+
+from bunchuk.printing.papers import MapPaper
+from bunchuk.tables.frontline_notation import Effect, Keywords, Modifier
+from bunchuk.tables.frontline_rows import Branch, CardKind, Window
+
+Look = Literal[Branch, CardKind]
+"""What a card is coloured and marked by: a unit's branch, else the kind of card."""
+
+
+class CardPaper(NamedTuple):
+    """A card of Frontline (C2, C3, C11)."""
+
+    id: Annotated[str, "the card's id"]
+    title: Annotated[str, "its name as printed"]
+    army: Annotated[str, "its side's name; empty fits any side"]
+    look: Annotated[Look, "name in symbols.toml, colours and marks"]
+    type_title: Annotated[str, "the unit's type, or the resource it gives; empty of tactical cards"]
+    cost: Annotated[str, "what it costs: 1W/2F/1U; empty nothing"]
+    attack: int
+    defence: int
+    bombing: Annotated[int, "0: none"]
+    line: Annotated[int, "1 or 2; 0 of cards that are no units"]
+    keywords: Annotated[Keywords, "a unit's properties (C3)"]
+    modifiers: Annotated[tuple[Modifier, ...], "tactical modifiers (C19)"]
+    window: Annotated[Window, "when a tactical card may be played (C11)"]
+    target: Annotated[Literal["-", "own", "enemy"], "whose unit it is played on"]
+    whom: Annotated[tuple[str, ...], "branches and types that unit must be of; none: any"]
+    effects: Annotated[tuple[Effect, ...], "what it does"]
+    types: Annotated[tuple[tuple[str, str], ...], "ids of types of unit and their names"]
+
+
+class DeckLine(NamedTuple):
+    """A card of a deck."""
+
+    title: Annotated[str, "the card's name"]
+    look: Look
+    cost: Annotated[str, "what it costs; empty nothing"]
+    figures: Annotated[str, "attack/defence, and bombing force behind a +; empty of cards that are no units"]
+    main: Annotated[int, "copies in the deck"]
+    sideboard: Annotated[int, "copies in the sideboard"]
+
+
+class DeckPaper(NamedTuple):
+    """A deck's list on a slip (C37)."""
+
+    code: Annotated[str, "the deck's code, or id of a ready one"]
+    title: Annotated[str, "its name"]
+    army: Annotated[str, "its side's name"]
+    cards: Annotated[int, "cards in it"]
+    sideboard: Annotated[int, "cards of its sideboard"]
+    lines: tuple[DeckLine, ...]
+
+
+class TroopPaper(NamedTuple):
+    """A unit of a game as its counter shows it (G7, F7)."""
+
+    code: Annotated[str, "what it is called in orders: B1, ship"]
+    letter: Annotated[str, "letter of its player's colour, or its own"]
+    short: Annotated[str, "its type in two letters, or empty"]
+    title: Annotated[str, "its type's name"]
+    look: Annotated[str, "name in symbols.toml, marks"]
+    owner: Annotated[str, "its player's callsign"]
+    attacks: Annotated[str, "what it attacks with: 20/15/10"]
+    figures: Annotated[str, "its other figures: 1-3 10% 3"]
+    start: Annotated[str, "what it begins with: 40; empty where that is written by hand"]
+
+
+class SlipPaper(NamedTuple):
+    """A blank slip for a player's orders."""
+
+    game: Annotated[str, "the game's code: G1"]
+    title: Annotated[str, "the game's name"]
+    callsign: Annotated[str, "whose orders"]
+    round: Annotated[str, "the round; empty leaves a line to fill in"]
+
+
+class Piece(NamedTuple):
+    """A unit drawn in a cell of a map."""
+
+    column: Annotated[int, "counted from the west"]
+    row: Annotated[int, "counted from the north"]
+    code: Annotated[str, "what it is called, large"]
+    note: Annotated[str, "what it is and how it stands, small"]
+    look: Annotated[str, "name in symbols.toml, marks"]
+    own: Annotated[bool, "whether it is the reader's: framed twice"]
+
+
+class ViewPaper(NamedTuple):
+    """What a player sees of a game: the map, what stands there in his sight, what he is told."""
+
+    map: MapPaper
+    reader: Annotated[str, "whose eyes; empty: everybody's"]
+    state: Annotated[str, "how far the game is: round, turn, moment"]
+    pieces: tuple[Piece, ...]
+    veiled: Annotated[tuple[tuple[int, int], ...], "columns and rows of cells that he does not see into"]
+    notes: Annotated[tuple[str, ...], "objectives, units, orders: a line each"]
