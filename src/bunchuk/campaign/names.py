@@ -19,6 +19,7 @@ KIND_TITLES: Final = {
     "fort": "fortification",
     "exercise": "exercise",
     "game": "game",
+    "player": "player",
 }
 MAX_NAME: Final = 80
 """Letters in a name; what is longer fits no flag."""

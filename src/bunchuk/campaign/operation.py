@@ -59,6 +59,8 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "game_abandoned": ("games:GameAbandoned", 1),
     "deck_made": ("decks:DeckMade", 1),
     "deck_changed": ("decks:DeckChanged", 1),
+    "player_entered": ("ratings:PlayerEntered", 1),
+    "result_rated": ("ratings:ResultRated", 1),
 }
 """Kind in the chronicle; the module and class that apply it, imported only when met; the version of its fields.
 

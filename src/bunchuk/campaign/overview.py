@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from bunchuk.campaign.forts import FortCard
     from bunchuk.campaign.games import GameCard
     from bunchuk.campaign.heroes import HeroCard
+    from bunchuk.campaign.ratings import PlayerCard
     from bunchuk.campaign.roster import UnitCard
     from bunchuk.campaign.sites import SiteCard
 
 
 Card: TypeAlias = (
-    "UnitCard | CommanderCard | HeroCard | FactionCard | SiteCard | FortCard | ExerciseCard | GameCard | BattleCard"
+    "UnitCard | CommanderCard | HeroCard | FactionCard | SiteCard | FortCard | ExerciseCard | GameCard | PlayerCard"
+    " | BattleCard"
 )
 
 
@@ -90,6 +92,10 @@ def _card(  # noqa: PLR0911 -- one a kind
             from bunchuk.campaign import games  # noqa: PLC0415
 
             return games.card(db, code)
+        case "player":
+            from bunchuk.campaign import ratings  # noqa: PLC0415
+
+            return ratings.card(db, code)
         case _:
             return _battle(db, code)
 

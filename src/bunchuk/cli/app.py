@@ -49,6 +49,7 @@ COMMANDS: Final = {
     "import": Entry("imports", "", "Take in a roster from a spreadsheet; empty ones with titles."),
     "game": Entry("game", "", "Open, play and read any game but battles."),
     "deck": Entry("deck", "", "Make, fill and check decks of Frontline."),
+    "rating": Entry("rating", "", "Rate games and matches of two players; ranks."),
     "tables": Entry("tables", "", "Show, check, copy and overlay the pack's figures."),
     "print": Entry("print", "", "Print all that a field table needs on paper, as PDF."),
     "paper": Entry("paper", "", "Enter sheets that come back from the field: battle sheets, snapshots."),

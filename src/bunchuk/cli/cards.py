@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bunchuk.campaign.games import GameCard
     from bunchuk.campaign.heroes import HeroCard
     from bunchuk.campaign.overview import BattleCard
+    from bunchuk.campaign.ratings import PlayerCard
     from bunchuk.campaign.roster import UnitCard
     from bunchuk.campaign.sites import SiteCard
 
@@ -128,6 +129,12 @@ def game(one: "GameCard") -> str:
         lines.append(one.why)
     lines.append(f"bunchuk game show {one.code}")
     return "\n".join(lines)
+
+
+def player(one: "PlayerCard") -> str:
+    """Lay a player's rating out for reading."""
+    made = f"{one.results} result" + "s" * (one.results != 1)
+    return f"{one.code} {one.name}: {one.rating}, {one.rank} (C34); {one.exact} in full, of {made} (C33)"
 
 
 def site(one: "SiteCard") -> str:

@@ -23,6 +23,7 @@ PROJECTIONS: Final = (
     "sites", "neighbours", "site_maps", "forts", "sections", "battles", "units", "unit_upkeep", "balances", "transfers",
     "legs", "cycles", "dues", "battle_units", "battle_heroes", "kills", "exercises", "exercise_units", "prints",
     "names", "preferences", "void_flags", "games", "game_seats", "decks", "deck_cards",
+    "players", "ratings", "rated",
 )  # fmt: skip
 """Tables that an undo clears and the chronicle writes again, each after those it refers to."""
 
@@ -397,7 +398,32 @@ CREATE TABLE deck_cards (
     main INTEGER NOT NULL CHECK (main >= 0),
     sideboard INTEGER NOT NULL CHECK (sideboard >= 0),
     PRIMARY KEY (deck, card)
-) STRICT, WITHOUT ROWID"""
+) STRICT, WITHOUT ROWID;
+CREATE TABLE players (
+    code TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL
+) STRICT;
+CREATE TABLE ratings (
+    player TEXT NOT NULL PRIMARY KEY,
+    rating INTEGER NOT NULL
+) STRICT;
+CREATE TABLE rated (
+    operation INTEGER NOT NULL REFERENCES operations (seq),
+    place INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    one TEXT NOT NULL REFERENCES ratings (player),
+    other TEXT NOT NULL REFERENCES ratings (player),
+    halves INTEGER NOT NULL CHECK (halves IN (0, 1, 2)),
+    k INTEGER NOT NULL CHECK (k > 0),
+    c INTEGER NOT NULL CHECK (c > 0),
+    start INTEGER NOT NULL,
+    one_before INTEGER NOT NULL,
+    other_before INTEGER NOT NULL,
+    gain INTEGER NOT NULL,
+    PRIMARY KEY (operation, place)
+) STRICT;
+CREATE INDEX rated_one ON rated (one);
+CREATE INDEX rated_other ON rated (other)"""
 
 STEPS: Final[tuple[Callable[[Connection], None], ...]] = (_first_schema,)
 """The steps in order; a released step is never changed."""

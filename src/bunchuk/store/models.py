@@ -649,3 +649,50 @@ class DeckCard(SQLModel, table=True):
     card: str = _text(key=True)
     main: int = _number(ge=0)
     sideboard: int = _number(ge=0)
+
+
+class PlayerRow(SQLModel, table=True):
+    """Somebody who plays and is no commander or hero of the event."""
+
+    __tablename__ = "players"
+    __table_args__ = (_ROWS,)
+
+    code: str = _text(key=True)
+    name: str = _text()
+
+
+class Rating(SQLModel, table=True):
+    """The rating of a player, commander or hero, by code, in ten-thousandths of a point."""
+
+    __tablename__ = "ratings"
+    __table_args__ = (_ROWS,)
+
+    player: str = _text(key=True)
+    rating: int = _number()
+
+
+class Rated(SQLModel, table=True):
+    """A result that was rated: 2, 1 or 0 ``halves`` for ``one``, both ratings before it, and what ``one`` gained."""
+
+    __tablename__ = "rated"
+    __table_args__ = (
+        CheckConstraint("halves IN (0, 1, 2)"),
+        CheckConstraint("k > 0"),
+        CheckConstraint("c > 0"),
+        Index("rated_one", "one"),
+        Index("rated_other", "other"),
+        _ROWS,
+    )
+
+    operation: int = _number(key=True, of="operations.seq")
+    place: int = _number(key=True)
+    what: str = _text()
+    one: str = _text(of="ratings.player")
+    other: str = _text(of="ratings.player")
+    halves: int = Field(sa_type=Integer, ge=0, le=2)
+    k: int = _number(ge=1)
+    c: int = _number(ge=1)
+    start: int = _number()
+    one_before: int = _number()
+    other_before: int = _number()
+    gain: int = _number()
