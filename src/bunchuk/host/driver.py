@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bunchuk.errors import BunchukError, Misused
+from bunchuk.errors import BunchukError, Misused, Refused
 from bunchuk.host.journal import Source
 from bunchuk.host.match import Match
 from bunchuk.rules.game import CHANCE, Actor, Chance, Event, M, S, U
@@ -51,9 +51,16 @@ def feed(
             begun = bool(carried_out or used)
             if chance is not None and begun and not _may_come_first(trial, orders[carried_out]):
                 break
-            resolved = orders[carried_out](trial.state)
-            if resolved is not None:
-                events += trial.act(*resolved, by=by, at=at)
+            try:
+                resolved = orders[carried_out](trial.state)
+                if resolved is not None:
+                    events += trial.act(*resolved, by=by, at=at)
+            except Refused as error:
+                if not begun:
+                    raise
+                # Who reads that a unit has no movement left must know that the steps before count for nothing either.
+                remedy = "; ".join(filter(None, (error.remedy, "nothing of the line was carried out")))
+                raise Refused(error.reason, rule=error.rule, remedy=remedy) from error
             carried_out += 1
         else:
             break
