@@ -70,9 +70,15 @@ def test_capitals_and_doubled_spaces_do_not_matter(text: str, written: str) -> N
     assert WAR.format(WAR.parse(text)) == written
 
 
-@pytest.mark.parametrize("text", ["", "f2", "rule GON-1 hits 3", "rule GON-1 hits three : x", "give GON-1", "offer"])
+@pytest.mark.parametrize("text", ["", "f2", "give GON-1", "offer"])
 def test_half_a_move_is_misused(text: str) -> None:
     with pytest.raises(Misused, match="write f, l, r, a"):
+        WAR.parse(text)
+
+
+@pytest.mark.parametrize("text", ["rule", "rule GON-1 hits 3", "rule GON-1 hits three : x", "RULE hits GON-1 3 : x"])
+def test_w39_half_a_ruling_is_answered_with_how_rulings_are_written(text: str) -> None:
+    with pytest.raises(Misused, match=r"\(W39\); write rule CODE hits\|morale\|movement N : reason"):
         WAR.parse(text)
 
 

@@ -118,6 +118,8 @@ def test_the_end_and_rulings_are_lines_too() -> None:
     [
         ("d5 x", "'x'"),
         ("d5 f2 a9", "'a9'"),
+        ("gon-1 d2", "write CODE CELL FRONT to deploy"),
+        ("gon-1 d2 q", "fronts are n, e, s, w"),
         ("d5", "no order"),
         ("d5 +", "no order"),
         ("f2", "no order"),

@@ -96,6 +96,13 @@ WRITTEN: Final = (
 )
 """How moves are written."""
 
+RULED: Final = (
+    "rule CODE hits|morale|movement N : reason, rule CODE at CELL FRONT : reason, "
+    "rule CODE is reserve|destroyed|scattered : reason, rule wall|gate CELL hits N : reason, "
+    "rule end draw|COMMANDER : reason"
+)
+"""How masters' rulings are written (W39)."""
+
 _CODE: Final = r"(\S+)"
 _CELL: Final = r"([a-z]\d{1,3})"
 _FRONT: Final = r"([nesw])"
@@ -172,6 +179,8 @@ def parse_move(text: str) -> WarMove:
         found = pattern.fullmatch(line)
         if found:
             return build(*found.groups())
+    if line.lower().split()[:1] == ["rule"]:
+        raise Misused(f"cannot read the ruling {line!r} (W39); write {RULED}")
     raise Misused(f"cannot read the move {line!r}; write {WRITTEN}")
 
 

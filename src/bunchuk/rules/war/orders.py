@@ -51,6 +51,9 @@ WRITTEN: Final = (
 )
 """What can be written in a line."""
 
+PLACED: Final = "CODE CELL FRONT to deploy a unit, as gon-1 d2 n; fronts are n, e, s, w (W26)"
+"""What was most likely meant by a unit and a cell."""
+
 _ACTS: Final[dict[str, tuple[Act, ...]]] = {
     "f": (FORWARD,),
     "l": (LEFT,),
@@ -67,6 +70,7 @@ _LENGTHS: Final = {"pass": 1, "hold": 1, "done": 1, "surrender": 1, "accept": 1,
 _BLOW: Final = re.compile(r"(?:a|ram|shoot(?: special)?)(?: (?:wall|gate|unit))?(?= |$)")
 """An attack, or a shot of an engine, and what it is at (W48, W50)."""
 _FORWARD: Final = re.compile(r"f(\d{1,2})")
+_CELL: Final = re.compile(r"[a-z]\d{1,3}")
 _PLACING: Final = re.compile(r"\S+ [a-z]\d{1,3} [nesw]")
 _JOINING: Final = re.compile(r"\S+ with \S+")
 _WHOLE: Final = ("rule", "escape", "duel", "capture", "kill", "bury", "release")
@@ -132,7 +136,8 @@ def _turn(words: list[str], seat: int | None) -> list[Step]:  # noqa: C901 -- on
             steps.append(_handing(seat, parse_move(word), unit))
             words = words[1:]
         else:
-            raise Misused(f"cannot read {word!r} in {line!r}; write {WRITTEN}")
+            how = PLACED if _CELL.fullmatch(word) and not steps else WRITTEN
+            raise Misused(f"cannot read {word!r} in {line!r}; write {how}")
     if not steps:
         raise Misused(f"no order in {line!r}; write {WRITTEN}")
     if END_TURN in acts[:-1]:
