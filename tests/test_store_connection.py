@@ -224,6 +224,15 @@ def test_a_read_only_file_can_be_read_and_says_why_it_is_not_written(open_folder
             act.db.execute("UPDATE event SET title = 'x'")
 
 
+def test_a_file_that_turns_out_read_only_at_the_first_change_is_told_of_too(event_file: Path) -> None:
+    db = connection.connect(event_file)
+    db.execute("PRAGMA query_only = ON")  # BEGIN IMMEDIATE passes, as it does beside a -wal that may be written
+    with pytest.raises(Faulty, match="is read-only; copy it"), connection.transaction(db):
+        db.execute("UPDATE event SET title = 'x'")
+    assert not db.in_transaction
+    db.close()
+
+
 def test_a_read_only_folder_can_be_read_and_takes_no_new_event(open_folder: Path) -> None:
     path = open_folder / "event.db"
     create(Event(path), title="Spring war", site="main")

@@ -97,9 +97,12 @@ def transaction(db: Connection) -> Iterator[None]:
         db.execute("BEGIN IMMEDIATE")
     try:
         yield
-    except BaseException:
+    except BaseException as error:
         if db.in_transaction:
             db.rollback()
+        if isinstance(error, sqlite3.OperationalError):  # a file that may not be written says so at the first change
+            with _explained():
+                raise
         raise
     with _explained():
         db.commit()
