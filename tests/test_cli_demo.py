@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bunchuk.campaign import muster
 from bunchuk.cli.app import run
 
 
@@ -47,3 +48,15 @@ def test_what_it_says_to_try_next_can_be_tried(
     for tip in tips:
         if tip != "desk":
             assert run(tip.split()) == 0, f"{tip}: {capsys.readouterr().err}"
+
+
+def test_ctrl_c_in_one_of_its_commands_ends_it_as_interrupted(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_args: object, **_named: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(muster, "muster", interrupted)
+    assert run(["demo"]) == 130
+    assert "the demo stopped" not in capsys.readouterr().err
+    assert (here / "bunchuk-demo" / "event.db").exists()

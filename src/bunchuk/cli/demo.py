@@ -14,6 +14,9 @@ from bunchuk.errors import Faulty
 SCRIPT: Final = "demo.txt"
 """The pack's file of commands, a line each; a line after ``#`` says what the next ones are about."""
 
+_INTERRUPTED: Final = 130
+"""How a command ends that Ctrl-C was pressed in; the demo then ends so too."""
+
 _NEXT: Final = (
     ("bk show mordor", "what a faction holds, its units and commanders"),
     ("bk log", "everything that happened; bk undo takes the newest back"),
@@ -36,7 +39,10 @@ def demo(ctx: typer.Context) -> None:
                 print(f"\n{line}")
                 continue
             print(f"$ bk {line}", flush=True)
-            if run(["--quiet", "--event=event.db", *shlex.split(line)]):
+            code = run(["--quiet", "--event=event.db", *shlex.split(line)])
+            if code == _INTERRUPTED:
+                raise typer.Exit(code)
+            if code:
                 raise Faulty(f"the demo stopped at: bk {line}; its files are in {folder}")
     _sum_up(folder)
 
