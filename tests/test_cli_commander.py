@@ -90,6 +90,7 @@ def test_a_hero_is_shown(bk: Shell) -> None:
         ("commander may faramir -lc", (), 1, "(W21)"),
         ("commander register gondor", ("x" * 81,), 2, "has 81 letters; 80 is the most"),
         ("commander register gondor", ("\n",), 2, "needs at least one letter"),
+        ("commander register gondor 2", (), 2, "'2' is a figure"),
         ("commander register gondor Boromir -2", (), 2, "-2 is below zero"),
         ("commander register gondor Boromir two", (), 2, "not a valid int"),
         ("commander register gondor Boromir 1000", (), 2, "is no level"),

@@ -18,6 +18,8 @@ def new_name(db: Connection, kind: str, faction: str, text: str) -> str:
     """Return a name as it is kept; raises Refused if one of the faction has it, Misused if it reads like a code."""
     name = names.clean(text)
     folded = names.fold(name)
+    if not any(letter.isalpha() for letter in name):
+        raise Misused(f"{name!r} is a figure and would be taken for one; write a name, with a letter in it")
     if _CODE.fullmatch(folded) or folded == "master":
         raise Misused(f"{name!r} would be taken for a code or for the masters; write a name")
     table = {"commander": "commanders", "hero": "heroes"}[kind]
