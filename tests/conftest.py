@@ -1,8 +1,12 @@
 import pytest
+from hypothesis import settings
 from pebbles.pack import PEBBLES
 
 from bunchuk.rules.games import GAMES, Home
 from bunchuk.tables.schemas import SCHEMAS
+
+settings.register_profile("house", deadline=None)  # a busy machine is no fault of what is tested; speed has its own tests
+settings.load_profile("house")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
