@@ -53,6 +53,17 @@ def test_an_unknown_faction_is_told_how_to_be_added(event: Event) -> None:
         factions.add(event, ["umbar"])
 
 
+@pytest.mark.parametrize("emblem", ["waave", "ring.jpg", "path: M 0 0 L"])
+def test_an_emblem_that_no_paper_could_draw_is_refused_at_once(event: Event, emblem: str) -> None:
+    with pytest.raises(NotFound, match=r"there is anvil, .* or an SVG or PNG file"):
+        factions.add(event, ["umbar"], prefix="UMB", emblem=emblem)
+
+
+def test_an_emblem_is_found_by_its_name_in_capitals_too(event: Event) -> None:
+    factions.add(event, ["rohan"], emblem="Wave")
+    assert factions.show(event, "rohan").emblem == "wave"
+
+
 @pytest.mark.parametrize("prefix", ["A", "ABCDE", "A1", "A-B", "MAR", "дек", "JŪN", "AOÛT", "Û1"])
 def test_a_prefix_is_two_to_four_letters_and_no_month(event: Event, prefix: str) -> None:
     with pytest.raises(Misused, match=r"prefix|month"):

@@ -205,27 +205,36 @@ def _described(db: Connection, text: str, prefix: str, title: str, emblem: str) 
             raise Misused(
                 f"{text!r} is no id of a faction; write one word of letters and put its name in --title"
             ) from None
-        described = {"id": own, "prefix": prefix, "title": title or names.clean(text), "emblem": emblem}
+        described = {"id": own, "prefix": prefix, "title": title or names.clean(text), "emblem": _emblem(emblem)}
     else:
         described = {
             "id": known.id,
             "prefix": prefix or known.prefix,
             "title": title or known.title,
-            "emblem": emblem or known.emblem,
+            "emblem": _emblem(emblem) or known.emblem,
         }
     described["prefix"] = check_prefix(described["prefix"].strip().upper())
     described["title"] = names.clean(described["title"])
-    described["emblem"] = _emblem(described["emblem"])
     return described
 
 
 def _emblem(text: str) -> str:
-    """Return an emblem as it is kept: its name, or the whole picture of an SVG or PNG file, which is left behind."""
+    """Return an emblem as it is kept: its name, or the whole picture of an SVG or PNG file, which is left behind.
+
+    A name that cannot be drawn is refused here and not the night before the event, when it would stop every paper.
+    """
+    if not text:
+        return ""
     if text.casefold().endswith((".svg", ".png")):
         from bunchuk.printing.emblem_file import read_emblem  # noqa: PLC0415 -- few factions bring a picture
 
         return read_emblem(Path(text))
-    return names.clean(text) if text else ""
+    from bunchuk.printing.symbols import read_symbols  # noqa: PLC0415 -- most take the emblem of the tables
+
+    name, known = names.clean(text), read_symbols().shapes["emblems"]
+    if name.casefold() not in known:
+        raise NotFound("emblem", name, remedy=f"there is {', '.join(sorted(known))}, or an SVG or PNG file of your own")
+    return name.casefold()
 
 
 def emblem_shown(emblem: str) -> str:
