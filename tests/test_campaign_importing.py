@@ -181,6 +181,18 @@ def test_a_longer_file_adds_what_is_new_and_a_shorter_one_takes_nothing_away(eve
     assert take(event, "c.csv", head + "gondor,hi,4,Faramir\n").data["made"]
 
 
+def test_rows_may_ask_together_for_more_units_than_one_act_musters(
+    event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(muster, "MOST", 3)
+    text = "faction,troop type,count,commander\ngondor,hi,3,Faramir\ngondor,hi,3,Faramir\ngondor,hi,2,Faramir\n"
+    take(event, "u.csv", text)
+    assert [card.code for card in listing(event)] == [f"GON-{number}" for number in range(1, 9)]
+    assert take(event, "u.csv", text).operations == ()
+    history.undo(event)
+    assert listing(event) == ()
+
+
 def test_what_became_of_commanders_in_the_field_is_no_fault_of_the_file(event: Event) -> None:
     text = "name,faction,level,troop types,under\nBoromir,gondor,2,hi,\nShade,gondor,0,hi,Boromir\n"
     take(event, "c.csv", text)

@@ -51,7 +51,7 @@ def test_a_dry_run_shows_what_would_be_made(bk: Shell, event: Event, units: Path
 def test_undo_takes_the_whole_import_back_and_twice_says_so(bk: Shell, event: Event, units: Path) -> None:
     bk(f"import roster {units}")
     again = bk(f"import roster {units}")
-    assert (again.code, again.out) == (0, "units.csv: nothing new, all of its units are in the event already\n")
+    assert (again.code, again.out) == (0, "units.csv: nothing new, all of it is in the event already\n")
     assert "take it back" not in again.err
     assert bk("undo").out == "undone: operation 7, import of units.csv: 3 units\n"
     assert roster.listing(event) == ()

@@ -134,9 +134,11 @@ def _drafts(intake: Intake, rows: dict[Kind, list[Row]], counts: Counter[Kind]) 
             what = f"imports brought {had} of these before, and an import takes nothing away"
             intake.fault(of_kind[0], "count", what, f"write {had} or more in all; bunchuk unit disband takes units out")
         else:
-            make = partial(muster.draft, intake.db, kind.commander, kind.type, asked - had, people=kind.people)
-            new = intake.attempt(of_kind[0], "commander", make)
-            drafts += [_Draft(of_kind[0], new)] if new else []
+            for start in range(had, asked, muster.MOST):  # rows together may ask for more than one act musters
+                count = min(asked - start, muster.MOST)
+                make = partial(muster.draft, intake.db, kind.commander, kind.type, count, people=kind.people)
+                new = intake.attempt(of_kind[0], "commander", make)
+                drafts += [_Draft(of_kind[0], new)] if new else []
     return drafts, present
 
 

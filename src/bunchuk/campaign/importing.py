@@ -72,7 +72,7 @@ def import_roster(event: Event, path: Path, eyes: str = "") -> Done:
         "made": list(made),
     }
     if not made:
-        lines: tuple[str, ...] = (f"{path.name}: nothing new, all of its {sheet.kind} are in the event already",)
+        lines: tuple[str, ...] = (f"{path.name}: nothing new, all of it is in the event already",)
     else:
         more = (f"  … and {len(made) - _LISTED} more",) if len(made) > _LISTED else ()
         known = (f"  {taken.present} of {len(sheet.rows)} rows brought nothing new",) if taken.present else ()
