@@ -195,3 +195,15 @@ def test_a_siege_sheet_shows_the_works_as_they_are(tmp_path: Path, capsys: pytes
     assert bk("print siege hornburg --engine catapult:8").code == 3
     assert bk("print siege hornburg --engine small_ram:many").code == 2
     assert "whose papers are its own" in bk("print siege hornburg --as mordor").err
+
+
+def test_a_name_that_cannot_be_printed_keeps_no_other_paper_from_the_pack(bk: Shell, tmp_path: Path) -> None:
+    assert bk("commander register gondor", "Éowyn ☂").code == 0
+    answer = bk("print all --to pack")
+    assert answer.code == 5
+    assert "the font has no '☂' (U+2602)" in answer.err
+    assert answer.err.splitlines()[-1] == (
+        "pack: the other papers are printed: counters, heroes, flags, sheet, treasury, cycle, board"
+    )
+    printed = {"counters", "heroes", "flags", "sheet", "treasury", "cycle", "board"}
+    assert {file.stem for file in (tmp_path / "pack").iterdir()} == printed

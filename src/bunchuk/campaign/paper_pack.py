@@ -6,7 +6,7 @@ from pathlib import Path
 from bunchuk.campaign import papers
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.papers import Choice
-from bunchuk.errors import Refused
+from bunchuk.errors import Problem, Problems, Refused
 from bunchuk.printing.job import Job
 
 Act = Callable[[Path], Done]
@@ -15,13 +15,14 @@ Act = Callable[[Path], Done]
 def print_all(event: Event, folder: Path, job: Job = papers.AS_IS, eyes: str = "") -> Done:
     """Print counters, heroes, flags, battle sheets, lists, passports, treasury and cycle sheets, board and snapshot.
 
-    What there is nothing to print on is left out, and said. Raises Problems, Faulty; what was printed before the fault
-    stays printed and recorded.
+    What there is nothing to print on is left out, and said. Raises Problems with the faults of all papers, after the
+    others are printed, and Faulty for a place that cannot be written to; what is printed stays so, and recorded.
     """
     operations: list[int] = []
     lines: list[str] = []
     warnings: list[str] = []
     files: list[str] = []
+    problems: list[Problem] = []
     for name, act in _acts(event, job, eyes):
         to = folder / f"{name}.pdf"
         try:
@@ -29,12 +30,19 @@ def print_all(event: Event, folder: Path, job: Job = papers.AS_IS, eyes: str = "
         except Refused as refused:
             warnings.append(f"no {to.name}: {refused}")
             continue
+        except Problems as faulty:
+            problems += faulty.problems
+            continue
         operations += done.operations
         lines += done.lines
         files.append(str(to))
     if not event.dry_run:
         papers.print_battle_board(event, folder / "board.pdf", job)
         files.append(str(folder / "board.pdf"))
+    if problems:
+        rest = ", ".join(Path(file).stem for file in files)
+        told = [Problem(str(folder), 0, "", f"the other papers are printed: {rest}", "")] if not event.dry_run else []
+        raise Problems([*dict.fromkeys(problems), *told])
     return Done(tuple(operations), tuple(lines), {"folder": str(folder), "files": list(files)}, tuple(warnings))
 
 
