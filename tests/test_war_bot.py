@@ -12,7 +12,7 @@ from war_forts import fort, goods, machine, random_siege, siege
 
 from bunchuk.host.bots import Bot, random_bot
 from bunchuk.host.playouts import play_out
-from bunchuk.rules.game import CHANCE, Rolled, Seat
+from bunchuk.rules.game import CHANCE, MASTER, Rolled, Seat
 from bunchuk.rules.games import bot_of
 from bunchuk.rules.grid import grid
 from bunchuk.rules.war.bot import bot, wavering
@@ -95,6 +95,35 @@ def test_bots_fight_any_battle_to_its_end_by_offered_moves(make: Callable[[Rando
         assert WAR.check(state, actor, move) is None, f"seed {seed}: {move}"
         state, _ = WAR.apply(state, actor, move)
     assert state.end is not None
+
+
+def ends_under_rulings(seed: int) -> None:
+    """Let the bots fight a battle into which a master rules now and then; fail on a move that is not legal."""
+    rng = Random(seed)
+    state = WAR.new((random_siege if seed % 2 else random_field)(rng))
+    while to_act := WAR.to_act(state):
+        what = rng.choice(("hits 3", "morale -1", "movement 4", "is destroyed", "is reserve", "at a1 n", "at c4 e"))
+        ruling = WAR.parse(f"rule {rng.choice(state.setup.units).code} {what} : a song")
+        asked = WAR.chance(state)
+        if rng.random() < 0.02 and WAR.check(state, MASTER, ruling) is None:
+            state, _ = WAR.apply(state, MASTER, ruling)
+        elif asked is not None:
+            state, _ = WAR.apply(state, CHANCE, Rolled(tuple(rng.randint(1, most) for most in asked.dice)))
+        else:
+            move = HESITANT(WAR, state, min(to_act), rng.randrange)
+            assert WAR.check(state, min(to_act), move) is None, f"seed {seed}: {move}"
+            state, _ = WAR.apply(state, min(to_act), move)
+
+
+def test_w39_bots_go_on_from_whatever_a_master_rules() -> None:
+    for seed in (*range(60), 3213):
+        ends_under_rulings(seed)
+
+
+@pytest.mark.nightly
+def test_w39_bots_go_on_from_whatever_a_master_rules_in_five_thousand_battles() -> None:
+    for seed in range(5000):
+        ends_under_rulings(seed)
 
 
 def test_the_wavering_bot_beats_random_play_too_and_not_two_battles_are_alike() -> None:

@@ -163,3 +163,10 @@ def test_w39_a_wall_breached_under_the_ladders_is_walked_through() -> None:
     state = rounds_on(siege("GON-1 li d5 n morale=9", FAR), "climb")
     state = play(state, "rule wall d6 hits 0 : an old tunnel")
     assert may(state) == ["f", "l", "r", "end"]
+
+
+def test_w49_who_was_on_his_ladders_and_left_the_board_is_on_none() -> None:
+    corner = siege("GON-1 li j9 w morale=9", "GON-2 li a1 n", "MOR-9 li a9 s morale=1", plan=fort("i9 i10", "", "h10"))
+    state = play(corner, "climb", "rule GON-1 is reserve : carried off")
+    assert turns_climbed(state, 0) == 0
+    assert WAR.view(state, 0).siege is not None

@@ -156,7 +156,9 @@ def _acts(state: State, view: View, seat: Seat, moves: Sequence[WarMove], pick: 
         return max(strikes, key=_dearness)
     if CLIMB in moves:
         return CLIMB
-    return LEFT if picture is not None and picture.grid.faces_out(picture.cell, picture.front) else END_TURN
+    if picture is not None and picture.grid.faces_out(picture.cell, picture.front):
+        return LEFT
+    return END_TURN if END_TURN in moves else moves[pick(len(moves))]  # a hero among his own may have to go on (W14)
 
 
 def _dearness(strike: Attack | Shoot) -> tuple[bool, bool, bool]:

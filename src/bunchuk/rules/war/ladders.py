@@ -20,7 +20,7 @@ def wall_ahead(state: State, index: int) -> Cell:
     siege, fort, unit = state.siege, state.setup.fort, state.units[index]
     if siege is None or fort is None or fort.owner == state.setup.units[index].side:
         return OFF
-    ahead = board(state).ahead[unit.front][unit.cell]
+    ahead = board(state).ahead[unit.front][unit.cell] if unit.cell != OFF else OFF
     if ahead == OFF or not siege.walls >> ahead & 1 or (siege.walls | siege.gates | siege.inside) >> unit.cell & 1:
         return OFF
     return ahead if is_one_of(state, index, state.setup.settings.climbers) else OFF
