@@ -5,7 +5,7 @@ from pebbles.pack import PEBBLES
 from bunchuk.rules.games import GAMES, Home
 from bunchuk.tables.schemas import SCHEMAS
 
-settings.register_profile("house", deadline=None)  # a busy machine is no fault of what is tested; speed has its own tests
+settings.register_profile("house", deadline=None)  # a busy machine is no fault; speed has tests of its own
 settings.load_profile("house")
 
 

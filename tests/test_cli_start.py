@@ -1,5 +1,7 @@
 """What the commands that are typed most may import, and how they leave the process."""
 
+import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -12,10 +14,11 @@ from typer.main import get_command
 
 from bunchuk.campaign import history, mending, muster
 from bunchuk.campaign.event import Event
-from bunchuk.cli.app import app
+from bunchuk.cli.app import app, run
 
 HEAVY = ("sqlmodel", "sqlalchemy", "pydantic", "reportlab", "rich", "qrcode", "prompt_toolkit", "PIL")
 PLACES = ("site", "fort", "exercise", "siege", "single")
+GARBLED = [b"commander", b"register", b"gondor", "Žanis".encode("cp1257")]
 SLOW = ("bunchuk.tables.rows", "bunchuk.tables.reader", "bunchuk.rules", "bunchuk.host", "bunchuk.printing")
 
 
@@ -73,10 +76,32 @@ def test_a_file_that_is_no_event_is_refused_in_one_line(event: Event) -> None:
     assert "is not an event" in done.stderr
 
 
+@pytest.mark.skipif(os.name != "posix", reason="files are closed and locked otherwise there")
+def test_a_closed_stdin_is_one_at_its_end(event: Event) -> None:
+    for words, code in ((("desk",), 0), (("show", "gon-1"), 0)):
+        command = [sys.executable, "-m", "bunchuk", "--event", str(event.path), *words]
+        done = subprocess.run(
+            ["/bin/sh", "-c", 'exec "$@" <&-', "sh", *command], capture_output=True, check=False, encoding="utf-8"
+        )
+        assert (done.returncode, done.stderr) == (code, "")
+
+
+def test_a_file_that_may_not_be_read_is_a_fault_of_the_file(
+    event: Event, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def unreadable(*_args: object, **_named: object) -> None:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    monkeypatch.setattr(os, "access", lambda *_args, **_named: False)
+    monkeypatch.setattr(sqlite3, "connect", unreadable)
+    assert run(["--event", str(event.path), "show", "gon-1"]) == 5
+    assert "cannot be opened here; check the folder and its permissions" in capsys.readouterr().err
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="arguments are text there")
 def test_bytes_that_are_no_letters_are_refused_in_one_line(event: Event) -> None:
     command = [sys.executable, "-m", "bunchuk", "--event", str(event.path)]
-    for words in ([b"show", b"\xff\xfe"], [b"commander", b"register", b"gondor", b"\xff"]):
+    for words in ([b"show", b"\xff\xfe"], [b"commander", b"register", b"gondor", b"\xff"], GARBLED):
         done = subprocess.run([*(word.encode() for word in command), *words], capture_output=True, check=False)
         assert done.returncode in (2, 3)
         assert b"Traceback" not in done.stderr

@@ -50,8 +50,10 @@ def one_line(text: str) -> str:
 
 
 def clean(text: str) -> str:
-    """Return a name as it is kept, in one line; raises Misused for an empty or endless one."""
+    """Return a name as it is kept, in one line; raises Misused for an empty, endless or garbled one."""
     name = one_line(text)
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise Misused(f"{name!r} came with bytes that are no letters; set the terminal to UTF-8 and write it again")
     if not any(letter.isalnum() for letter in name):
         raise Misused(f"{name!r} is no name; it needs at least one letter")
     if len(name) > MAX_NAME:

@@ -134,7 +134,8 @@ app = typer.Typer(
 def root(
     ctx: typer.Context,
     event: Annotated[
-        Path, typer.Option("--event", envvar="BUNCHUK_EVENT", help="The event's file.", show_default=True)
+        Path,  # what may not be read is told of by who opens it, as a fault of the file and not of the words
+        typer.Option("--event", envvar="BUNCHUK_EVENT", help="The event's file.", show_default=True, readable=False),
     ] = Path("event.db"),
     by: Annotated[str, typer.Option("--by", envvar="BUNCHUK_BY", help="Who acts, as the log will say.")] = "",
     seat: Annotated[str, typer.Option("--as", help="Whose eyes: a commander's name or code, or master.")] = "",
@@ -207,6 +208,8 @@ def attempt(act: Callable[[], object], args: Sequence[str] = ()) -> int:
 
 def main() -> None:
     """Run the command line of this process."""
+    if sys.stdin is None:  # closed by whoever started this; there is nobody to ask then, as at the end of a file
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123 -- it lives as long as the process
     for stream in (sys.stdout, sys.stderr):
         # A console in cp1251 must show a substitute for a character it lacks, never crash.
         if hasattr(stream, "reconfigure") and (stream.encoding or "").lower().replace("-", "") != "utf8":
