@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bunchuk.campaign.fight import Fought
     from bunchuk.campaign.watching import Options
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 Which = Annotated[str, typer.Option("--battle", "-b", help="The battle's code; without it the one that is open.")]
 

@@ -9,7 +9,7 @@ from bunchuk.cli.terminal import Terminal, holdings, table
 if TYPE_CHECKING:
     from bunchuk.campaign.dues import Preview
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 Order = Annotated[str, typer.Option("--order", help="Units to be paid first, with commas: gon-12,gon-3.")]
 

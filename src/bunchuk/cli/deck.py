@@ -7,7 +7,7 @@ import typer
 
 from bunchuk.cli.terminal import Terminal, clip, table
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 Deck = Annotated[str, typer.Argument(help="A deck's name or code, or the id of a ready one.")]
 Pack = Annotated[str, typer.Option("--pack", help="Tables of your own: a pack's name or folder.")]

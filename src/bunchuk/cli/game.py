@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bunchuk.campaign.playing import Played
     from bunchuk.campaign.seating import Asked, Sitter
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 Code = Annotated[str, typer.Argument(help="The game's code or title; without it the only one that is open.")]
 Which = Annotated[

@@ -7,7 +7,7 @@ import typer
 
 from bunchuk.cli.terminal import Terminal
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 
 @app.command()

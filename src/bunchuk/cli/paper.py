@@ -12,7 +12,7 @@ from bunchuk.errors import BunchukError
 if TYPE_CHECKING:
     from bunchuk.campaign.sheets import Row, Sheet
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 NUMBER = typer.Argument(help="The number at the top of the sheet: GON-C1/12, or S12.", show_default=False)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bunchuk.printing.job import Job
     from bunchuk.printing.papers import Printed
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 Units = Annotated[list[str] | None, typer.Argument(help="Units by code; without any, all living ones.")]
 People = Annotated[list[str] | None, typer.Argument(help="Codes or names; without any, all who are free.")]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bunchuk.printing.job import Job
     from bunchuk.printing.papers import Printed
 
-app = typer.Typer(rich_markup_mode=None)
+app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 Pack = Annotated[str, typer.Option("--pack", help="Tables of your own: a pack's name or folder.")]
 

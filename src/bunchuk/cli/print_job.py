@@ -18,7 +18,10 @@ PRINTERS: Final = "printers.toml"
 
 
 def job_options(
-    to: Annotated[Path | None, typer.Option("--to", help="The PDF to write; by default named after the paper.")] = None,
+    to: Annotated[
+        Path | None,
+        typer.Option("--to", help="The PDF to write, of print all the folder; by default named after the paper."),
+    ] = None,
     template: Annotated[Path | None, typer.Option(help="A layout of your own, as those in print_templates.")] = None,
     lang: Annotated[str, typer.Option(envvar="BUNCHUK_LANG", help="Language: en, ru, lv, fr, or a file.")] = "",
     copies: Annotated[int, typer.Option(min=1, help="How many of each.")] = 1,

@@ -6,7 +6,7 @@ import typer
 
 from bunchuk.cli.terminal import Terminal, clip, table
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 Player = Annotated[str, typer.Argument(help="A player, commander or hero by name or code.")]
 
