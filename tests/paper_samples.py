@@ -14,7 +14,17 @@ from bunchuk.printing.counters import print_counters
 from bunchuk.printing.cycle import print_cycles
 from bunchuk.printing.exam import print_answers, print_exams
 from bunchuk.printing.flags import print_flags
-from bunchuk.printing.game_papers import CardPaper, DeckLine, DeckPaper
+from bunchuk.printing.game_counters import print_game_counters, print_slips
+from bunchuk.printing.game_papers import (
+    CardPaper,
+    DeckLine,
+    DeckPaper,
+    Piece,
+    SlipPaper,
+    TroopPaper,
+    ViewPaper,
+)
+from bunchuk.printing.game_view import print_views
 from bunchuk.printing.heroes import print_heroes
 from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import print_sheets
@@ -249,6 +259,39 @@ def deck(count: int = 12, **changes: object) -> DeckPaper:
     return DeckPaper(**{**paper._asdict(), **changes})
 
 
+def troop(number: int = 1, **changes: object) -> TroopPaper:
+    looks = ("infantry", "vehicle", "aviation", "ship", "tank", "plane")
+    paper = TroopPaper(
+        code=f"B{number}",
+        letter="B",
+        short="ri",
+        title="Rifles",
+        look=looks[number % 6],
+        owner="Blue Leader",
+        attacks="20/15/10",
+        figures="1-3 10% 3",
+        start="40",
+    )
+    return TroopPaper(**{**paper._asdict(), **changes})
+
+
+def slip(number: int = 1, **changes: object) -> SlipPaper:
+    paper = SlipPaper("G1", "The Ford", "Blue Leader", str(number))
+    return SlipPaper(**{**paper._asdict(), **changes})
+
+
+def view(columns: int = 8, high: int = 8, **changes: object) -> ViewPaper:
+    paper = ViewPaper(
+        map=site_map(columns, high),
+        reader="Blue Leader",
+        state="round 3 of 20",
+        pieces=(Piece(1, 2, "B1", "Rifles 75%", "infantry", True), Piece(5, 6, "R2", "Tank 40%", "vehicle", False)),
+        veiled=((0, 0), (1, 0), (7, 7)),
+        notes=(("task", "Blue: hold the mill"), ("unit", "B1 b6 75%"), ("enemy", "R2 f2"), ("order", "take the mill")),
+    )
+    return ViewPaper(**{**paper._asdict(), **changes})
+
+
 Sample = Callable[[Path, Job], object]
 
 SAMPLES: dict[str, Sample] = {
@@ -268,6 +311,9 @@ SAMPLES: dict[str, Sample] = {
     "exam": lambda path, job: print_exams([exam()], path, job),
     "answers": lambda path, job: print_answers([exam()], path, job),
     "snapshot": lambda path, job: print_snapshot(snapshot(), path, job),
+    "game_view": lambda path, job: print_views([view()], path, job),
+    "game_counters": lambda path, job: print_game_counters([troop(number) for number in range(1, 8)], path, job),
+    "game_slips": lambda path, job: print_slips([slip(), slip(2), slip(round="")], path, job),
     "cards": lambda path, job: print_cards(cards(), path, job),
     "deck": lambda path, job: print_decks([deck()], path, job),
     "calibration": print_calibration,

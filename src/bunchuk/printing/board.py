@@ -1,6 +1,7 @@
 """The battle board for transparency film, the blank sheet of the same size, and a site's map at the same scale."""
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,7 @@ from bunchuk.printing.press import run_press
 from bunchuk.printing.sheet import Grid, draw_foot, make_grid
 from bunchuk.printing.symbols import PLAIN, read_symbols
 from bunchuk.printing.template import Template, banded, page_values, read_template
-from bunchuk.printing.tiling import draw_tiles
+from bunchuk.printing.tiling import draw_tiles, tiles
 from bunchuk.tables.notation import cell_name
 
 _GRID: Final = {"cell": 20.0, "line": 0.2, "name_size": 6.0}
@@ -68,40 +69,80 @@ def print_maps(papers: Sequence[MapPaper], path: Path, job: Job = Job()) -> Prin
     faults = Faults("maps")
 
     def draw(pen: Pen) -> int:
-        pages = sum(_draw_map(pen, template, paper, faults) for paper in papers for _ in range(job.copies))
+        pages = 0
+        for paper in papers:
+            for _ in range(job.copies):
+                page = draw_map(pen, template, paper, Record(paper.title, values_of("map", paper)), faults)
+                close_page(pen, template, page, faults)
+                pages += int(page["page.number"])
         faults.finish()
         return pages
 
     return Printed(path, run_press(path, template, job, draw), len(papers) * job.copies)
 
 
-def _draw_map(pen: Pen, template: Template, paper: MapPaper, faults: Faults) -> int:
+def map_end(template: Template, paper: MapPaper) -> tuple[int, float]:
+    """Return how many sheets of a map come before the one with its legend, and where on that one there is room."""
+    columns, rows, cell = len(paper.rows[0]), len(paper.rows), template.figures["cell"]
+    head, across = template.faces["head"].height, max(1, int(template.sheet.room[0] / template.figures["legend"]))
+    legend = math.ceil(len(paper.grounds) / across) * template.faces["ground"].height
+    top = template.sheet.margins[0] + head + legend + 2
+    if _is_single(template, paper):
+        return 0, top + rows * cell + 2
+    return len(tiles(template.sheet, columns * cell, rows * cell)), top
+
+
+def draw_map(
+    pen: Pen,
+    template: Template,
+    paper: MapPaper,
+    record: Record,
+    faults: Faults,
+    over: Callable[[], None] = lambda: None,
+    *,
+    covered: frozenset[tuple[int, int]] = frozenset(),
+    more: int = 0,
+) -> dict[str, str]:
+    """Draw a map, spread over sheets if it must, and its legend, and return the values of that page, still open.
+
+    ``over`` draws what lies on the map, from its upper left corner on; ``covered`` are columns and rows of cells whose
+    ground is hidden by it. ``more`` sheets are to come.
+    """
     grounds = {ground.letter: ground for ground in paper.grounds}
     if strange := sorted(set("".join(paper.rows)) - grounds.keys()):
         raise Faulty(f"the map {paper.title} has {', '.join(strange)}, which stands for no kind of ground")
-    columns, rows = len(paper.rows[0]), len(paper.rows)
-    cell, (wide, high) = template.figures["cell"], template.sheet.room
-    record = Record(paper.title, values_of("map", paper))
-    head = template.faces["head"].height
-    if columns * cell <= wide + 1e-6 and rows * cell <= high - head + 1e-6:
-        page = page_values(template, 1, 1)
+    columns, rows, cell = len(paper.rows[0]), len(paper.rows), template.figures["cell"]
+
+    def draw() -> None:
+        _draw_grounds(pen, template, paper, grounds, covered, faults)
+        over()
+
+    top = template.sheet.margins[0] + template.faces["head"].height
+    sheets, _ = map_end(template, paper)
+    if sheets:
+        draw_tiles(pen, template, paper.title, (columns * cell, rows * cell), draw, faults)
+    page = page_values(template, sheets + 1, sheets + 1 + more)
+    _open_page(pen, template, "head", record._replace(values={**record.values, **page}), faults)
+    if not sheets:
         grid = _grid(template, "head", columns, rows)
-        _open_page(pen, template, "head", record._replace(values={**record.values, **page}), faults)
         with pen.moved(grid.left, grid.top):
-            _draw_grounds(pen, template, paper, grounds, faults)
+            draw()
         top = grid.top + rows * cell + 2
-    else:
-        size = (columns * cell, rows * cell)
-        sheets = draw_tiles(
-            pen, template, paper.title, size, lambda: _draw_grounds(pen, template, paper, grounds, faults), faults
-        )
-        page = page_values(template, sheets + 1, sheets + 1)
-        _open_page(pen, template, "head", record._replace(values={**record.values, **page}), faults)
-        top = template.sheet.margins[0] + head
     _draw_legend(pen, template, paper.grounds, top, page, faults)
+    return page
+
+
+def close_page(pen: Pen, template: Template, page: Mapping[str, str], faults: Faults) -> None:
+    """End a page with its foot."""
     draw_foot(pen, template, page, faults)
     pen.end_page()
-    return int(page["page.number"])
+
+
+def _is_single(template: Template, paper: MapPaper) -> bool:
+    """Tell whether a map fits one sheet, its head too."""
+    cell, (wide, high) = template.figures["cell"], template.sheet.room
+    across, down = len(paper.rows[0]) * cell, len(paper.rows) * cell
+    return across <= wide + 1e-6 and down <= high - template.faces["head"].height + 1e-6
 
 
 def _grid(template: Template, head: str, columns: int, rows: int) -> Grid:
@@ -138,17 +179,29 @@ def _draw_names(pen: Pen, template: Template, columns: int, rows: int, faults: F
             write_line(pen, name, box, Record(name, {}), faults, size=size)
 
 
-def _draw_grounds(pen: Pen, template: Template, paper: MapPaper, grounds: Mapping[str, Ground], faults: Faults) -> None:
-    """Draw what lies in each cell: its symbol in a shade, its letter in a corner, its mark in the middle."""
+def _draw_grounds(
+    pen: Pen,
+    template: Template,
+    paper: MapPaper,
+    grounds: Mapping[str, Ground],
+    covered: frozenset[tuple[int, int]],
+    faults: Faults,
+) -> None:
+    """Draw what lies in each cell: its symbol in a shade, its letter in a corner, its mark in the middle.
+
+    Ground without a symbol has its letter only, but the first such kind, which is the plain one, has no ink at all.
+    """
     cell, shapes = template.figures["cell"], read_symbols().shapes["terrain"]
     record = Record(paper.title, {})
+    bare = next((ground.letter for ground in paper.grounds if ground.symbol == PLAIN), "")
     for row, letters in enumerate(paper.rows):
         for column, letter in enumerate(letters):
             ground = grounds[letter]
             box = Box(column * cell, row * cell, cell, cell)
-            if ground.symbol != PLAIN and ground.symbol in shapes:
+            if ground.symbol != PLAIN and ground.symbol in shapes and (column, row) not in covered:
                 inner = Box(box.x + cell / 8, box.y + cell / 12, cell * 3 / 4, cell * 3 / 4)  # clear of the cell's name
                 pen.shape(shapes[ground.symbol], inner, shade=template.figures["shade"])
+            if letter != bare:
                 corner = Box(box.x + cell / 2, box.y + 0.4, cell / 2 - 1, 4)
                 write_line(pen, letter, corner, record, faults, size=template.figures["letter_size"], align="right")
     _draw_lines(pen, template, len(paper.rows[0]), len(paper.rows))

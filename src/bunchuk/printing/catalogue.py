@@ -11,6 +11,8 @@ from bunchuk.printing.counters import COUNTERS
 from bunchuk.printing.cycle import CYCLE
 from bunchuk.printing.exam import ANSWERS, EXAM
 from bunchuk.printing.flags import FLAGS
+from bunchuk.printing.game_counters import GAME_COUNTERS, GAME_SLIPS
+from bunchuk.printing.game_view import GAME_VIEW
 from bunchuk.printing.heroes import HEROES
 from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import NOTEBOOK
@@ -38,6 +40,9 @@ PRINTABLES: Final[tuple[Printable, ...]] = (
     EXAM,
     ANSWERS,
     SNAPSHOT,
+    GAME_VIEW,
+    GAME_COUNTERS,
+    GAME_SLIPS,
     CARDS,
     DECK,
     CALIBRATION,

@@ -85,7 +85,11 @@ class Piece(NamedTuple):
     code: Annotated[str, "what it is called, large"]
     note: Annotated[str, "what it is and how it stands, small"]
     look: Annotated[str, "name in symbols.toml, marks"]
-    own: Annotated[bool, "whether it is the reader's: framed twice"]
+    own: Annotated[bool, "whether it is the reader's: its frame is thick"]
+
+
+NoteKind = Literal["task", "unit", "enemy", "order"]
+"""What a line of a view is about: a word of the labels."""
 
 
 class ViewPaper(NamedTuple):
@@ -96,4 +100,4 @@ class ViewPaper(NamedTuple):
     state: Annotated[str, "how far the game is: round, turn, moment"]
     pieces: tuple[Piece, ...]
     veiled: Annotated[tuple[tuple[int, int], ...], "columns and rows of cells that he does not see into"]
-    notes: Annotated[tuple[str, ...], "objectives, units, orders: a line each"]
+    notes: Annotated[tuple[tuple[NoteKind, str], ...], "what he is told, a line each"]

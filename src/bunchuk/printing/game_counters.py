@@ -1,0 +1,42 @@
+"""Counters of a game's units for its map, and blank slips for orders."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from bunchuk.printing.face import Record
+from bunchuk.printing.game_papers import SlipPaper, TroopPaper
+from bunchuk.printing.imposition import print_items
+from bunchuk.printing.job import Job
+from bunchuk.printing.papers import Printed, values_of
+from bunchuk.printing.template import Printable, read_template
+
+GAME_COUNTERS: Final = Printable(
+    file="game_counters.toml",
+    faces=("front", "back"),
+    fields=frozenset(f"troop.{field}" for field in TroopPaper._fields),
+    secret={},
+    banded=False,
+)
+"""The counters' template; ``back`` is turned up once a unit's turn is over."""
+
+GAME_SLIPS: Final = Printable(
+    file="game_slips.toml",
+    faces=("front",),
+    fields=frozenset(f"slip.{field}" for field in SlipPaper._fields),
+    secret={},
+    banded=False,
+)
+"""The order slips' template."""
+
+
+def print_game_counters(troops: Sequence[TroopPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008
+    """Print a counter for each unit, smaller than a cell of the map; raise as ``print_counters`` does."""
+    template = read_template(GAME_COUNTERS, job)
+    return print_items("counters", troops, lambda one: Record(one.code, values_of("troop", one)), path, template, job)
+
+
+def print_slips(slips: Sequence[SlipPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008
+    """Print blank order slips; raise as ``print_counters`` does."""
+    template = read_template(GAME_SLIPS, job)
+    return print_items("slips", slips, lambda one: Record(one.callsign, values_of("slip", one)), path, template, job)
