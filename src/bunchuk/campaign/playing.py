@@ -108,7 +108,7 @@ def look(event: Event, game: str = "", eyes: str = "", at: str = "") -> Look:
         code, rules = games.code_of(db, game, closed=True)
         match, fault = records.salvaged(db, code, rules)
         actor, reader = seating.eyes_of(db, code, match, eyes)
-        state = _later(rules, match.state, at, event)
+        state = at_moment(rules, match.state, at, event)
         (title,) = db.execute("SELECT title FROM games WHERE code = ?", (code,)).fetchone()
         return Look(
             game=code,
@@ -130,7 +130,7 @@ def options(event: Event, game: str = "", eyes: str = "", at: str = "") -> Optio
         code, rules = games.code_of(db, game)
         match = records.resume(db, code, rules)
         actor, _ = seating.eyes_of(db, code, match, eyes)
-        state = _later(rules, match.state, at, event)
+        state = at_moment(rules, match.state, at, event)
         to_act = seating.asked(db, code, match, state)
         may = tuple(
             (one, tuple(map(rules.format, rules.moves(state, one.seat))))
@@ -211,7 +211,7 @@ def _dated(rules: AnyGame, text: str, at: str, event: Event) -> str:
     return text if text.startswith(("@", "rolled")) else f"@{at or _now(event)} {text}"
 
 
-def _later(rules: AnyGame, state: Any, at: str, event: Event) -> Any:
+def at_moment(rules: AnyGame, state: Any, at: str, event: Event) -> Any:
     """Return a position as it is at a moment; without one now, or as the last move left it if that is later."""
     if not isinstance(rules, Timed):
         if at:

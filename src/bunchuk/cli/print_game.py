@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
+Game = Annotated[str, typer.Argument(help="A game by code or title; without it the only open one.")]
 Pack = Annotated[str, typer.Option("--pack", help="Tables of your own: a pack's name or folder.")]
 
 
@@ -50,6 +51,66 @@ def deck(
 
     terminal: Terminal = ctx.obj
     _show(terminal, "deck", card_papers.print_deck(terminal.event, deck, to or Path("deck.pdf"), job, pack=pack))
+
+
+@app.command("game-map")
+@with_job
+def game_map(ctx: typer.Context, game: Game = "", *, to: Path | None, job: "Job") -> None:
+    """Print the map of a game on a map, cells of 2 cm; --as master prints those of all: bk print game-map G1."""
+    from bunchuk.campaign import game_papers
+
+    terminal: Terminal = ctx.obj
+    path = to or Path("game-map.pdf")
+    _show(terminal, "map", game_papers.print_game_map(terminal.event, path, job, game=game, eyes=terminal.seat))
+
+
+@app.command("game-counters")
+@with_job
+def game_counters(ctx: typer.Context, game: Game = "", *, to: Path | None, job: "Job") -> None:
+    """Print counters of a game's units, 18 mm, backs for duplex: bk print game-counters G1 --as Anna."""
+    from bunchuk.campaign import game_papers
+
+    terminal: Terminal = ctx.obj
+    path = to or Path("game-counters.pdf")
+    _show(terminal, "counters", game_papers.print_counters_of(terminal.event, path, job, game=game, eyes=terminal.seat))
+
+
+@app.command("game-view")
+@with_job
+def game_view(
+    ctx: typer.Context,
+    game: Game = "",
+    at: Annotated[str, typer.Option("--at", help="The moment, where time is an input: 2026-08-14T11:02.")] = "",
+    *,
+    to: Path | None,
+    job: "Job",
+) -> None:
+    """Print what a player sees of a game, for --as master what each of them sees: bk print game-view G1 --as Anna."""
+    from bunchuk.campaign import game_papers
+
+    terminal: Terminal = ctx.obj
+    path = to or Path("game-view.pdf")
+    printed = game_papers.print_game_view(terminal.event, path, job, game=game, eyes=terminal.seat, at=at)
+    _show(terminal, "view", printed)
+
+
+@app.command("game-slips")
+@with_job
+def game_slips(
+    ctx: typer.Context,
+    game: Game = "",
+    rounds: Annotated[int, typer.Option("--rounds", "-n", min=1, help="For so many rounds from now on.")] = 1,
+    *,
+    to: Path | None,
+    job: "Job",
+) -> None:
+    """Print blank order slips with callsign and round: bk print game-slips G1 --rounds 8."""
+    from bunchuk.campaign import game_papers
+
+    terminal: Terminal = ctx.obj
+    path = to or Path("game-slips.pdf")
+    printed = game_papers.print_order_slips(terminal.event, path, job, game=game, eyes=terminal.seat, rounds=rounds)
+    _show(terminal, "slips", printed)
 
 
 def _show(terminal: Terminal, paper: str, printed: "Printed") -> None:

@@ -24,6 +24,9 @@ SQUARE: Final = 100.0
 PLAIN: Final = "plain"
 """The troop symbol of types that nothing else fits; the flag form and the kind of ground likewise."""
 
+UNIT: Final = "unit"
+"""The mark of a unit that nothing else fits."""
+
 _TOKEN: Final = re.compile(r"\s*([MLCZ]|-?\d+(?:\.\d+)?|[^\s])")
 _NUMBERS: Final[Mapping[Letter, int]] = {"M": 2, "L": 2, "C": 6, "Z": 0}
 
@@ -88,6 +91,11 @@ def troop_symbol(type: str, tags: Sequence[str] = ()) -> str:  # noqa: A002
 def terrain_symbol(kind: str) -> str:
     """Return the name of the symbol for a kind of ground: its own, or plain, which has no ink."""
     return kind if kind in read_symbols().shapes["terrain"] else PLAIN
+
+
+def mark_symbol(kind: str) -> str:
+    """Return the name of the mark for a kind of unit: its own, or that of a unit."""
+    return kind if kind in read_symbols().shapes["marks"] else UNIT
 
 
 def parse_shape(text: str) -> Shape:

@@ -1,0 +1,97 @@
+"""What papers of Fogbound say: a player's view of a world as the plain values that printing draws."""
+
+from bunchuk.printing.game_papers import NoteKind, Piece, TroopPaper, ViewPaper
+from bunchuk.printing.papers import Ground, MapPaper
+from bunchuk.printing.symbols import mark_symbol, terrain_symbol
+from bunchuk.rules.fogbound.state import State
+from bunchuk.rules.fogbound.view import View, view
+from bunchuk.rules.game import Seat
+from bunchuk.tables.notation import cell_name, parse_cell
+
+
+def maps(state: State, seats: tuple[Seat | None, ...], event: str) -> list[MapPaper]:
+    """Return the map of each level where one of some players is (F19); none for those in a pause."""
+    sights = (view(state, seat) for seat in seats)
+    return list(dict.fromkeys(_map(state, sight, event) for sight in sights if sight.map))
+
+
+def seen(state: State, seat: Seat | None, reader: str, event: str) -> ViewPaper | None:
+    """Return what a player sees: of others only who stands on cells that are not veiled (F3); None in a pause."""
+    sight = view(state, seat)
+    me = sight.me
+    if me is None or not sight.map:
+        return None
+    columns, rows = len(sight.map[0]), len(sight.map)
+    looks = {kind.id: mark_symbol(kind.id) for kind in state.setup.vehicles}
+    own = {one.cell: one for one in sight.vehicles if one.cell}
+    pieces = [
+        Piece(*_place(one.cell, sight), one.letter, f"{one.attack}/{one.defence}", looks[one.vehicle], own=True)
+        for one in own.values()
+    ]
+    strangers = [one for one in sight.sights if one.owner and one.cell not in own]
+    pieces += [
+        Piece(*_place(one.cell, sight), one.letter, one.owner, looks[one.vehicle], own=False) for one in strangers
+    ]
+    clear = {one.cell for one in sight.sights} | own.keys()
+    veiled = (cell for cell in range(columns * rows) if cell_name(cell, columns) not in clear)
+    return ViewPaper(
+        map=_map(state, sight, event),
+        reader=reader,
+        state=f"{sight.at}, {me.kills}/{sight.kills}, – {me.until}",
+        pieces=tuple(pieces),
+        veiled=tuple((cell % columns, rows - 1 - cell // columns) for cell in veiled),
+        notes=tuple(_notes(sight)),
+    )
+
+
+def troops(state: State, seats: tuple[Seat | None, ...]) -> list[TroopPaper]:
+    """Return the vehicles of some players; their points, which change, are written by hand (F7)."""
+    return [
+        TroopPaper(
+            code=kind.letter,
+            letter=kind.letter,
+            short="",
+            title=f"{kind.title}, {state.players[seat].callsign}",
+            look=mark_symbol(kind.id),
+            owner=state.players[seat].callsign,
+            attacks="    /    ",
+            figures=f"{kind.shots} {kind.moves} {kind.shifts}",
+            start=f"{kind.attack}/{kind.defence}",
+        )
+        for seat in seats
+        if seat is not None and seat < len(state.players)
+        for kind in state.setup.vehicles
+    ]
+
+
+def turn(state: State) -> int:  # noqa: ARG001 -- the protocol's
+    """Return 0: each player has turns of his own (F4)."""
+    return 0
+
+
+def _map(state: State, sight: View, event: str) -> MapPaper:
+    titles = {ground.letter: ground for ground in state.setup.terrain}
+    grounds = tuple(Ground(letter, title, terrain_symbol(titles[letter].id)) for letter, title in sight.terrain)
+    name = sight.me.title if sight.me else ""
+    return MapPaper(name, event, sight.map, grounds, ())
+
+
+def _place(cell: str, sight: View) -> tuple[int, int]:
+    """Return column and row of a cell, counted from the north-west corner."""
+    columns, rows = len(sight.map[0]), len(sight.map)
+    row, column = divmod(parse_cell(cell, columns, rows), columns)
+    return column, rows - 1 - row
+
+
+def _notes(sight: View) -> list[tuple[NoteKind, str]]:
+    """Return his vehicles with their points and what they have left of the turn, and the enemies in sight."""
+    notes: list[tuple[NoteKind, str]] = []
+    for mine in sight.vehicles:
+        left = f"{mine.shots}, {mine.moves}, {mine.shifts}"
+        notes.append(("unit", f"{mine.letter} {mine.vehicle} {mine.cell or '–'}: {mine.attack}/{mine.defence}; {left}"))
+    own = {one.cell for one in sight.vehicles}
+    return notes + [
+        ("enemy", f"{one.letter} {one.vehicle} {one.cell}: {one.owner}, – {one.until}")
+        for one in sight.sights
+        if one.owner and one.cell not in own
+    ]

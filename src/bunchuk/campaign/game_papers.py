@@ -1,0 +1,167 @@
+"""Papers of games that are played on a map: the map, counters, what a player sees, slips for orders.
+
+Nobody is printed more than his seat may know; a master prints everybody's papers, each player's own, to hand them out.
+A new game is a module of what its papers say and a line in ``_SAYS``.
+"""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from sqlite3 import Connection
+from typing import Any, Final, NamedTuple
+
+from bunchuk.campaign import callsign_values, fogbound_values, games, records, seating
+from bunchuk.campaign.event import Event
+from bunchuk.campaign.papers import AS_IS, spoken
+from bunchuk.campaign.playing import at_moment
+from bunchuk.campaign.seating import AnyMatch
+from bunchuk.errors import Misused, Refused
+from bunchuk.printing.board import print_maps
+from bunchuk.printing.game_counters import print_game_counters, print_slips
+from bunchuk.printing.game_papers import SlipPaper, TroopPaper, ViewPaper
+from bunchuk.printing.game_view import print_views
+from bunchuk.printing.job import Job
+from bunchuk.printing.papers import MapPaper, Printed
+from bunchuk.rules.game import MASTER, Seat, Timed
+from bunchuk.rules.games import AnyGame
+
+Seats = tuple[Seat | None, ...]
+"""Whose papers: seats; None is everybody's."""
+
+MOST_ROUNDS: Final = 99
+"""Rounds that slips are printed for at once."""
+
+
+class Says(NamedTuple):
+    """What papers of a game say, each from its state."""
+
+    maps: Callable[[Any, Seats, str], list[MapPaper]]
+    seen: Callable[[Any, Seat | None, str, str], ViewPaper | None]
+    troops: Callable[[Any, Seats], list[TroopPaper]]
+    turn: Callable[[Any], int]
+
+
+_SAYS: Final[Mapping[str, Says]] = {
+    "callsign": Says(callsign_values.maps, callsign_values.seen, callsign_values.troops, callsign_values.turn),
+    "fogbound": Says(fogbound_values.maps, fogbound_values.seen, fogbound_values.troops, fogbound_values.turn),
+}
+
+
+class _Table(NamedTuple):
+    """A game looked at: its code and name, the event's name, its state, whose papers, and what seats are called."""
+
+    says: Says
+    code: str
+    title: str
+    event: str
+    state: Any
+    seats: Seats
+    names: tuple[str, ...]
+
+
+def print_game_map(event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "") -> Printed:
+    """Print the map of a game with cells for its counters, spread over sheets if it must.
+
+    Raises NotFound, Refused where there is no map for these eyes, Problems of templates and letters, Faulty if ``to``
+    cannot be written.
+    """
+    table = _looked(event, game, eyes)
+    maps = table.says.maps(table.state, table.seats, table.event)
+    _refuse_none(table, maps)
+    return print_maps(maps, to, spoken(event, job))
+
+
+def print_counters_of(event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "") -> Printed:
+    """Print the counters of a player's units, or of all that these eyes may have; raises as ``print_game_map``."""
+    table = _looked(event, game, eyes)
+    troops = table.says.troops(table.state, table.seats)
+    _refuse_none(table, troops)
+    return print_game_counters(troops, to, spoken(event, job))
+
+
+def print_game_view(
+    event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "", at: str = ""
+) -> Printed:
+    """Print what a player sees of a game, at a moment where time is an input; a master prints what each player sees.
+
+    Raises as ``print_game_map`` does.
+    """
+    table = _looked(event, game, eyes, at)
+    views = [
+        table.says.seen(table.state, seat, "" if seat is None else table.names[seat], table.event)
+        for seat in table.seats
+        if seat is None or seat < len(table.names)
+    ]
+    there = [sight for sight in views if sight is not None]
+    _refuse_none(table, there)
+    return print_views(there, to, spoken(event, job))
+
+
+def print_order_slips(
+    event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "", rounds: int = 1
+) -> Printed:
+    """Print blank slips for orders of a player, or of all, for so many rounds from the present one on.
+
+    Where each player has turns of his own the round is left to be filled in. Raises as ``print_game_map`` does, and
+    Misused for a number of rounds that makes no sense.
+    """
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise Misused(f"{rounds} rounds: print slips for 1 to {MOST_ROUNDS}")
+    table = _looked(event, game, eyes)
+    first = table.says.turn(table.state)
+    seats = range(len(table.names)) if table.seats == (None,) else table.seats
+    slips = [
+        SlipPaper(table.code, table.title, table.names[seat], str(first + number) if first else "")
+        for seat in seats
+        if seat is not None and seat < len(table.names)
+        for number in range(rounds)
+    ]
+    _refuse_none(table, slips)
+    return print_slips(slips, to, spoken(event, job))
+
+
+def _looked(event: Event, game: str, eyes: str, at: str = "") -> _Table:
+    with event.reading() as db:
+        code, rules = games.code_of(db, game, closed=True)
+        if rules.id not in _SAYS:
+            known = " and ".join(_SAYS)
+            raise Refused(f"{code} is a game of {rules.id}, which has no such papers", remedy=f"{known} have them")
+        match, _ = records.salvaged(db, code, rules)
+        state = at_moment(rules, match.state, at, event)
+        (title,) = db.execute("SELECT title FROM games WHERE code = ?", (code,)).fetchone()
+        (named,) = db.execute("SELECT title FROM event").fetchone()
+        seats = _seats(db, code, match, state, eyes)
+        return _Table(_SAYS[rules.id], code, title, named, state, seats, _names(db, code, match, state))
+
+
+def _seats(db: Connection, code: str, match: AnyMatch, state: Any, eyes: str) -> Seats:
+    """Return whose papers a word asks for: a player's own; for a master those of all players; else everybody's."""
+    actor, _ = seating.eyes_of(db, code, match, eyes)
+    if actor is None:
+        return (None,)
+    if actor == MASTER:
+        bots = _brought(match.game, state)
+        return tuple(seat for seat in range(len(_names(db, code, match, state))) if seat not in bots)
+    return (actor,)
+
+
+def _names(db: Connection, code: str, match: AnyMatch, state: Any) -> tuple[str, ...]:
+    """Return what papers call the seats, the game's callsign and who sits there; newcomers have no papers yet."""
+    titles = tuple(match.game.seats(state))
+    newcomer = match.game.newcomer(state) if isinstance(match.game, Timed) else None
+    if newcomer is not None:
+        return titles[:newcomer]
+    sat = seating.sitters(db, code)
+    if not sat:
+        return titles
+    return tuple(title if title == one.name else f"{title}: {one.name}" for title, one in zip(titles, sat, strict=True))
+
+
+def _brought(rules: AnyGame, state: Any) -> frozenset[Seat]:
+    """Return the seats of bots that the game itself brought; nobody is told of them."""
+    return rules.bots(state) if isinstance(rules, Timed) else frozenset()
+
+
+def _refuse_none(table: _Table, papers: object) -> None:
+    if not papers:
+        remedy = "name a player: --as NAME, or --as master for those of all"
+        raise Refused(f"{table.code} has nothing to print for these eyes", rule="F16", remedy=remedy)

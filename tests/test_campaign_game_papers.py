@@ -1,0 +1,167 @@
+"""Papers of games on a map: what each seat may have of them, and never more."""
+
+from pathlib import Path
+from random import Random
+
+import fog
+import fog_secrets
+import pytest
+from callsign_fields import mission
+from events import begin
+from paper_samples import Pages
+
+from bunchuk.campaign import callsign_values, fogbound_values, games, playing
+from bunchuk.campaign.event import Event
+from bunchuk.campaign.game_papers import print_counters_of, print_game_map, print_game_view, print_order_slips
+from bunchuk.errors import Misused, NotFound, Refused
+from bunchuk.printing.game_papers import ViewPaper
+from bunchuk.rules.callsign.game import CALLSIGN
+from bunchuk.rules.fogbound.view import view
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Event:
+    return begin(tmp_path)
+
+
+@pytest.fixture
+def ridge(event: Event) -> Event:
+    """Callsign on the ridge: Blue and Green against Red, orders written on both sides."""
+    games.open_game(event, "callsign", {"mission": "ridge"}, ["Anna", "Boris", "Cécile"])
+    playing.do(event, "order all : take the SUMMIT", eyes="Anna")
+    red = next(name for name in ("Anna", "Boris", "Cécile") if "Red" in playing_title(event, name))
+    playing.do(event, "order all : hold FAST", eyes=red)
+    return event
+
+
+def playing_title(event: Event, name: str) -> str:
+    asked = playing.look(event).to_act
+    return next(one.title for one in asked if one.name == name)
+
+
+@pytest.fixture
+def world(event: Event) -> Event:
+    """Fogbound with Anna and Boris on the first level."""
+    games.open_game(event, "fogbound", {"start": "2026-08-14T10:00"}, ())
+    for name in ("Anna", "Boris"):
+        playing.do(event, f"join {name}", eyes=name, at="2026-08-14T10:00")
+    return event
+
+
+def text_of(path: Path) -> str:
+    pages = Pages(path)
+    return " ".join(" ".join(pages.text(page).split()) for page in range(pages.count))
+
+
+def test_g2_a_missions_map_has_cells_of_2_cm_and_is_spread_over_sheets(ridge: Event, tmp_path: Path) -> None:
+    printed = print_game_map(ridge, tmp_path / "m.pdf")
+    assert (printed.items, printed.pages) == (1, 3)
+    text = text_of(tmp_path / "m.pdf")
+    assert all(words in text for words in ("The Ridge: A1", "Forest 10 %", "Buildings 30 %", "l1"))
+
+
+def test_g7_counters_have_code_type_and_figures(ridge: Event, tmp_path: Path) -> None:
+    everybody = print_counters_of(ridge, tmp_path / "all.pdf").items
+    own = print_counters_of(ridge, tmp_path / "own.pdf", eyes="Anna").items
+    assert 0 < own < everybody == print_counters_of(ridge, tmp_path / "master.pdf", eyes="master").items
+    text = text_of(tmp_path / "own.pdf")
+    assert all(words in text for words in ("B1", "Blue Leader", "turn over"))
+    assert "R1" not in text
+
+
+def test_g1_a_view_has_all_units_and_only_the_orders_of_ones_own_side(ridge: Event, tmp_path: Path) -> None:
+    print_game_view(ridge, tmp_path / "v.pdf", eyes="Anna")
+    text = text_of(tmp_path / "v.pdf")
+    assert "Blue Leader: Anna" in text
+    assert "SUMMIT" in text
+    assert "FAST" not in text
+    assert "R1" in text
+    print_game_view(ridge, tmp_path / "all.pdf")
+    assert not any(words in text_of(tmp_path / "all.pdf") for words in ("SUMMIT", "FAST"))
+    assert print_game_view(ridge, tmp_path / "each.pdf", eyes="master").items == 3
+
+
+def test_slips_have_callsign_and_round_and_are_blank(ridge: Event, tmp_path: Path) -> None:
+    assert print_order_slips(ridge, tmp_path / "s.pdf", rounds=4).items == 12
+    assert print_order_slips(ridge, tmp_path / "s.pdf", eyes="Anna", rounds=2).items == 2
+    text = text_of(tmp_path / "s.pdf")
+    assert "Blue Leader: Anna Round 1 G1 ridge Orders" in text
+    assert "Round 2" in text
+    assert "SUMMIT" not in text
+    with pytest.raises(Misused, match="0 rounds"):
+        print_order_slips(ridge, tmp_path / "s.pdf", rounds=0)
+
+
+def test_f3_a_view_shows_ones_own_vehicles_and_veils_the_rest(world: Event, tmp_path: Path) -> None:
+    print_game_view(world, tmp_path / "v.pdf", eyes="Anna", at="2026-08-14T10:05")
+    text = text_of(tmp_path / "v.pdf")
+    assert all(words in text for words in ("The bay", "Anna", "Hatched", "S ship", "1/7", "2026-08-14T10:05"))
+    assert "Boris" not in text
+    assert print_game_view(world, tmp_path / "each.pdf", eyes="master", at="2026-08-14T10:05").items == 2
+
+
+def test_f3_f18_what_a_player_may_not_know_changes_nothing_on_his_papers() -> None:
+    world = fog.duel()
+    before = papers(world.state, 0)
+    changed = [fog_secrets.scramble(world.state, 0, Random(seed)) for seed in range(20)]
+    assert any(state != world.state for state in changed)
+    assert all(papers(state, 0) == before for state in changed if view(state, 0) == view(world.state, 0))
+    assert sum(view(state, 0) == view(world.state, 0) for state in changed) == 20
+
+
+def papers(state: object, seat: int) -> tuple[ViewPaper | None, object, object]:
+    return (
+        fogbound_values.seen(state, seat, "Anna", "Ring War"),  # type: ignore[arg-type]
+        fogbound_values.maps(state, (seat,), "Ring War"),  # type: ignore[arg-type]
+        fogbound_values.troops(state, (seat,)),  # type: ignore[arg-type]
+    )
+
+
+def test_f3_a_cell_shot_at_is_lit_and_who_stands_there_is_told() -> None:
+    world = fog.duel()
+    world.put(1, ship=(name := "b2"))
+    world.set(0, lit=((world.cell(0, name), world.state.now + 60),))
+    paper = fogbound_values.seen(world.state, 0, "Anna", "")
+    assert paper is not None
+    rows = len(paper.map.rows)
+    place = (1, rows - 2)
+    assert [(piece.column, piece.row) for piece in paper.pieces if not piece.own] == [place]
+    assert place not in paper.veiled
+    cells = rows * len(paper.map.rows[0])
+    own = {(piece.column, piece.row) for piece in paper.pieces if piece.own}
+    assert len(paper.veiled) == cells - len(own | {place})
+
+
+def test_f16_maps_and_counters_are_of_those_who_are_there(world: Event, tmp_path: Path) -> None:
+    assert print_game_map(world, tmp_path / "m.pdf", eyes="Anna").items == 1
+    assert print_game_map(world, tmp_path / "m.pdf", eyes="master").items == 1  # both are on one level
+    assert print_counters_of(world, tmp_path / "c.pdf", eyes="Anna").items == 3
+    assert print_counters_of(world, tmp_path / "c.pdf", eyes="master").items == 6
+    assert "Ship, Boris" in text_of(tmp_path / "c.pdf")
+    assert print_order_slips(world, tmp_path / "s.pdf", eyes="master").items == 2
+    for eyes in ("", "Zoë"):
+        with pytest.raises(Refused, match="nothing to print for these eyes"):
+            print_game_map(world, tmp_path / "m.pdf", eyes=eyes)
+        with pytest.raises(Refused, match="nothing to print for these eyes"):
+            print_game_view(world, tmp_path / "m.pdf", eyes=eyes)
+
+
+def test_a_game_without_a_map_and_an_unknown_player_are_refused(event: Event, tmp_path: Path) -> None:
+    games.open_game(event, "frontline", {}, ["Anna", "Boris"])
+    with pytest.raises(Refused, match="game of frontline, which has no such papers; callsign and fogbound"):
+        print_game_map(event, tmp_path / "m.pdf")
+    games.open_game(event, "callsign", {"mission": "ford"}, ["Anna", "Boris"])
+    with pytest.raises(NotFound, match="no player 'Zoë'"):
+        print_game_view(event, tmp_path / "m.pdf", game="G2", eyes="Zoë")
+    with pytest.raises(Misused, match="time is no input"):
+        print_game_view(event, tmp_path / "m.pdf", game="G2", at="2026-08-14T10:00")
+
+
+def test_marks_of_objectives_stand_on_the_map_and_give_way_to_units(ridge: Event) -> None:
+    state = CALLSIGN.new(mission("ridge"))
+    (drawn,) = callsign_values.maps(state, (None,), "")
+    paper = callsign_values.seen(state, 0, "Anna", "")
+    assert paper is not None
+    assert drawn.marks
+    covered = {(piece.column, piece.row) for piece in paper.pieces}
+    assert not covered & {(column, row) for _, column, row in paper.map.marks}
