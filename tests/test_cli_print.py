@@ -207,3 +207,23 @@ def test_a_name_that_cannot_be_printed_keeps_no_other_paper_from_the_pack(bk: Sh
     )
     printed = {"counters", "heroes", "flags", "sheet", "treasury", "cycle", "board"}
     assert {file.stem for file in (tmp_path / "pack").iterdir()} == printed
+
+
+def test_the_whole_pack_takes_no_template_since_each_paper_has_its_own(bk: Shell, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('extends = "counters.toml"\n', encoding="utf-8")
+    answer = bk("print all --to pack --template mine.toml")
+    assert (answer.code, answer.out) == (2, "")
+    assert "a template is the layout of one paper" in answer.err
+    assert not (tmp_path / "pack").exists()
+
+
+def test_a_title_of_the_event_that_cannot_be_printed_is_told_once_a_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    bk = Shell(tmp_path / "fresh.db", capsys)
+    assert bk("init --title", "War ☂").code == 0
+    answer = bk("print all --to pack")
+    lines = answer.err.splitlines()
+    assert (answer.code, answer.out, len(set(lines))) == (5, "", len(lines))
+    assert all("the font has no '☂'" in line for line in lines)

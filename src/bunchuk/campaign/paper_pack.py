@@ -6,7 +6,7 @@ from pathlib import Path
 from bunchuk.campaign import papers
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.papers import Choice
-from bunchuk.errors import Problem, Problems, Refused
+from bunchuk.errors import Misused, Problem, Problems, Refused
 from bunchuk.printing.job import Job
 
 Act = Callable[[Path], Done]
@@ -16,8 +16,11 @@ def print_all(event: Event, folder: Path, job: Job = papers.AS_IS, eyes: str = "
     """Print counters, heroes, flags, battle sheets, lists, passports, treasury and cycle sheets, board and snapshot.
 
     What there is nothing to print on is left out, and said. Raises Problems with the faults of all papers, after the
-    others are printed, and Faulty for a place that cannot be written to; what is printed stays so, and recorded.
+    others are printed, and Faulty for a place that cannot be written to; what is printed stays so, and recorded. Raises
+    Misused for a template, which is that of one paper.
     """
+    if job.template:
+        raise Misused("a template is the layout of one paper; print that one by itself, as print counters --template …")
     operations: list[int] = []
     lines: list[str] = []
     warnings: list[str] = []
@@ -37,11 +40,14 @@ def print_all(event: Event, folder: Path, job: Job = papers.AS_IS, eyes: str = "
         lines += done.lines
         files.append(str(to))
     if not event.dry_run:
-        papers.print_battle_board(event, folder / "board.pdf", job)
-        files.append(str(folder / "board.pdf"))
+        try:
+            papers.print_battle_board(event, folder / "board.pdf", job)
+            files.append(str(folder / "board.pdf"))
+        except Problems as faulty:
+            problems += faulty.problems
     if problems:
         rest = ", ".join(Path(file).stem for file in files)
-        told = [Problem(str(folder), 0, "", f"the other papers are printed: {rest}", "")] if not event.dry_run else []
+        told = [Problem(str(folder), 0, "", f"the other papers are printed: {rest}", "")] if files and not event.dry_run else []
         raise Problems([*dict.fromkeys(problems), *told])
     return Done(tuple(operations), tuple(lines), {"folder": str(folder), "files": list(files)}, tuple(warnings))
 
