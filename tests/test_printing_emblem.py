@@ -2,6 +2,7 @@ import base64
 from io import BytesIO
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from paper_samples import Box, Pages, darkest, unit
 from PIL import Image
@@ -11,6 +12,7 @@ from bunchuk.printing.counters import print_counters
 from bunchuk.printing.emblem import OwnShape, own_picture
 from bunchuk.printing.emblem_file import read_emblem
 from bunchuk.printing.flags import print_flags
+from bunchuk.printing.job import Job
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{}</svg>'
 
@@ -109,6 +111,20 @@ def test_a_png_is_kept_no_larger_than_it_is_printed(tmp_path: Path) -> None:
     kept = own_picture(emblem)
     assert isinstance(kept, bytes)
     assert Image.open(BytesIO(kept)).size == (400, 200)
+
+
+def test_a_png_is_printed_light_grey_where_ink_is_saved(tmp_path: Path) -> None:
+    Image.new("RGBA", (60, 60), (200, 0, 0, 255)).save(tmp_path / "emblem.png")
+    emblem = read_emblem(tmp_path / "emblem.png")
+
+    def printed(*, ink_saver: bool) -> object:
+        print_counters([unit(1, emblem=emblem)], tmp_path / "c.pdf", Job(ink_saver=ink_saver))
+        with pypdfium2.PdfDocument(tmp_path / "c.pdf") as document:
+            picture = next(document[0].get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))
+            return picture.get_bitmap().to_pil().convert("RGB").getpixel((30, 30))
+
+    assert printed(ink_saver=False) == (200, 0, 0)
+    assert printed(ink_saver=True) == (167, 167, 167)
 
 
 def test_a_png_is_printed_within_its_box(tmp_path: Path) -> None:

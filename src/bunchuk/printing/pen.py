@@ -6,6 +6,7 @@ from functools import cache
 from io import BytesIO
 from typing import Final
 
+from PIL import Image
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import FILL_EVEN_ODD, FILL_NON_ZERO, Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
@@ -20,8 +21,12 @@ _THIN_INK: Final = 0.55  # grey of pictures when ink is saved
 
 
 @cache
-def _reader(png: bytes) -> ImageReader:
-    return ImageReader(BytesIO(png))
+def _reader(png: bytes, ink_saver: bool) -> ImageReader:
+    if not ink_saver:
+        return ImageReader(BytesIO(png))
+    picture = Image.open(BytesIO(png)).convert("RGBA")
+    grey = picture.convert("L").point([round(255 * _THIN_INK + light * (1 - _THIN_INK)) for light in range(256)])
+    return ImageReader(Image.merge("LA", (grey, picture.getchannel("A"))))
 
 
 class Pen:
@@ -126,7 +131,7 @@ class Pen:
 
     def image(self, png: bytes, box: Box) -> None:
         """Draw a picture of pixels as large as a box allows, in its middle."""
-        picture = _reader(png)
+        picture = _reader(png, self._ink_saver)
         wide, high = picture.getSize()
         scale = min(box.width / wide, box.height / high)
         width, height = wide * scale, high * scale
