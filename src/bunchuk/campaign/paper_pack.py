@@ -46,9 +46,11 @@ def print_all(event: Event, folder: Path, job: Job = papers.AS_IS, eyes: str = "
         except Problems as faulty:
             problems += faulty.problems
     if problems:
-        rest = ", ".join(Path(file).stem for file in files)
-        told = [Problem(str(folder), 0, "", f"the other papers are printed: {rest}", "")] if files and not event.dry_run else []
-        raise Problems([*dict.fromkeys(problems), *told])
+        told = list(dict.fromkeys(problems))
+        if files and not event.dry_run:
+            rest = ", ".join(Path(file).stem for file in files)
+            told.append(Problem(str(folder), 0, "", f"the other papers are printed: {rest}", ""))
+        raise Problems(told)
     return Done(tuple(operations), tuple(lines), {"folder": str(folder), "files": list(files)}, tuple(warnings))
 
 
