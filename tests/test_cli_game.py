@@ -165,6 +165,8 @@ def test_files_that_are_no_records_are_refused_in_a_line(bk: Shell, tmp_path: Pa
         ("game new callsign mission=ford --pack ring-war", 5, "'war': is not the game asked for, callsign"),
         ("game new callsign mission=ford --dice loaded", 2, "'loaded' is not one of 'table', 'app'"),
         (f"game new fogbound {START} --seat Anna", 2, "leave --seat out"),
+        (f"game new fogbound {START} turn_minutes=0", 2, "'0' is no whole number from 1 to 999999"),
+        (f"game new fogbound {START} most={'9' * 5000}", 2, "is no whole number from 1 to 999999"),
         ("game show G9", 3, "no game 'G9'"),
         ("game show --as Zoe", 3, "no player 'Zoe'"),
         ("game show --at 2026-08-14T10:00", 2, "time is no input of nearest"),
@@ -244,6 +246,18 @@ def test_one_s_own_window_takes_moves_questions_and_undo(bk: Shell, monkeypatch:
     assert "Anna took back entry 1 and what followed" in out
     assert "hand over" not in out.replace("h hand over", "")
     assert playing.look(Event(bk.path)).entries == 2
+
+
+def test_keys_with_arrows_are_steps_at_the_screen(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    ok(bk, "game new callsign mission=ford --seat Anna --seat Boris:bot")
+    out = play(bk, monkeypatch, "ready\nb1 \x1bOA\nb4 \x1b[C \x1b[A\nq\n", "--as=anna")
+    assert "B1 goes from c1 to c2 (G4)" in out
+    assert "B4 goes from b2 to c3 (G4)" in out
+
+
+def test_a_player_who_is_not_to_act_is_told_who_is(bk: Shell) -> None:
+    ok(bk, f"game new pebbles heap=small --seat Anna --seat Boris --pack {TABLES}")
+    assert ok(bk, "game moves --as Boris") == "next: Anna (First); their moves are shown to them: --as NAME"
 
 
 def test_a_game_ends_at_the_screen(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

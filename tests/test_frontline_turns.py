@@ -251,3 +251,4 @@ def test_one_key_ends_a_turn_and_another_passes() -> None:
     state = board("A1 3/3", "B1 3/3", hands=("warehouse", "warehouse"))
     assert told(state, "end")[0] == "turn 6: German"
     assert offered(play(state, "attack A1")) == ["block B1 on A1", "pass"]
+    assert (FRONTLINE.parse("e"), FRONTLINE.parse("P")) == (FRONTLINE.parse("end"), FRONTLINE.parse("pass"))

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _LEAVE: Final = frozenset({"q", "quit", "exit"})
 _CLEAR: Final = "\033[2J\033[3J\033[H"
 """Clear the screen and what was scrolled off it, and go to its top."""
+_ARROWS: Final = {f"\033{lead}{letter}": arrow for lead in "[O" for letter, arrow in zip("ABCD", "↑↓→←", strict=True)}
+"""What terminals send for the keys with arrows, and the signs that games read."""
 _NEWS: Final = 6
 """Sentences told of what happened while others played."""
 _HELP: Final = "? what may be played  u take back  log what happened  h hand over  q leave"
@@ -146,9 +148,11 @@ class Screen:
         print(_CLEAR if sys.stdout.isatty() else "", end="", flush=True)
 
     def _ask(self, prompt: str) -> str | None:
-        """Ask for a line; None at the end of input."""
+        """Ask for a line, keys with arrows as signs; None at the end of input."""
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
+        for keys, arrow in _ARROWS.items():
+            line = line.replace(keys, arrow)
         return line.strip() if line else None
 
 

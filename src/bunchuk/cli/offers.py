@@ -27,7 +27,7 @@ def written(may: "Options") -> str:
             lines.append(f"{label(one)}{f', at {moment}' if moment else ''}:")
             lines.extend(_grouped(texts))
     if not lines and may.to_act and not may.waiting:
-        lines = ["say whose moves with --as NAME; only those who are to act have any"]
+        lines = [f"{awaited(None, may.to_act, None)}; their moves are shown to them: --as NAME"]
     return "\n".join(lines or [awaited(may.waiting, may.to_act, may.over)])
 
 

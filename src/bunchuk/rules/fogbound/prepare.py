@@ -1,5 +1,6 @@
 """What can be chosen before a world begins, and the set-up that comes of it (F4, F13, F19)."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -11,6 +12,7 @@ from bunchuk.tables.fogbound_pack import FogboundPack
 
 _NUMBERS: Final = ("goal", "most", "turn_minutes")
 _MOMENTS: Final = ("start", "end")
+_COUNT: Final = re.compile(r"[1-9][0-9]{0,5}")
 
 
 def prepare(pack: FogboundPack, choices: Mapping[str, str]) -> Setup:
@@ -21,8 +23,8 @@ def prepare(pack: FogboundPack, choices: Mapping[str, str]) -> Setup:
         more = "end=MOMENT, goal=LEVEL, most=PLAYERS, turn_minutes=N"
         raise Misused(f"{wrong}; write start=2026-08-14T10:00, and if you like {more}")
     for name in _NUMBERS:
-        if not choices.get(name, "0").isdecimal():
-            raise Misused(f"{choices[name]!r} is no whole number; write {name}=3")
+        if name in choices and not _COUNT.fullmatch(choices[name]):
+            raise Misused(f"{choices[name][:20]!r} is no whole number from 1 to 999999; write {name}=3")
     return world(
         pack.levels,
         pack.maps,

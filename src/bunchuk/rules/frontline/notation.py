@@ -3,7 +3,7 @@
 lay factory · build t_34 · build t_34 with 1/2/2 · play alarm on B3 · strike A4 on B2     resources as W/F/U
 attack A3 · attack A3 on B2 · support A5 for A3 · escort A7 for A6                         a wave
 block B2 on A3 · intercept B5 on A6 · counter A7 on B5 · aim A3 on deck · hit B2 3 · split · withhold
-pass · end · concede · rule B2 turned : why · rule B2 ready : why · rule B2 lost : why · rule end 1 : why
+pass (p) · end (e) · concede · rule B2 turned : why · rule B2 ready : why · rule B2 lost : why · rule end 1 : why
 """
 
 import re
@@ -44,7 +44,7 @@ from bunchuk.rules.game import Rolled
 
 WRITTEN: Final = (
     "lay CARD, build CARD, play CARD on UNIT, attack UNIT (on UNIT), strike|escort|support|block|intercept|counter|aim "
-    "UNIT on TARGET, hit UNIT N, split, pass, end, rule …"
+    "UNIT on TARGET, hit UNIT N, split, p(ass), e(nd), rule …"
 )
 """How moves are written."""
 
@@ -58,7 +58,9 @@ _WORDS: Final[dict[str, FrontlineMove]] = {
     "split": SPLIT,
     "withhold": WITHHOLD,
     "pass": PASS,
+    "p": PASS,
     "end": END_TURN,
+    "e": END_TURN,
     "concede": CONCEDE,
 }
 
