@@ -8,7 +8,7 @@ from events import begin, tables
 from bunchuk.campaign import decks, games, history, playing
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
-from bunchuk.errors import Misused, NotFound, Problems, Refused
+from bunchuk.errors import Ambiguous, Misused, NotFound, Problems, Refused
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def test_decks_are_operations_like_everything(event: Event) -> None:
 def test_what_is_not_there_is_told_with_what_is_near(event: Event) -> None:
     decks.new(event, "Anna's tanks", side="Red Army")
     for act, text in (
-        (lambda: decks.show(event, "Anna's tank"), "did you mean Anna's tanks"),
+        (lambda: decks.show(event, "Anas tanks"), "did you mean Anna's tanks"),
         (lambda: decks.add(event, "D1", "KV1"), "did you mean KV-1"),
         (lambda: decks.new(event, "Other", side="blue"), "known are red, german"),
         (lambda: decks.add(event, "red_steel", "KV-1"), "--like"),
@@ -115,6 +115,18 @@ def test_what_is_not_there_is_told_with_what_is_near(event: Event) -> None:
         decks.remove(event, "D1", "KV-1")
     with pytest.raises(Misused):
         decks.new(event, "Neither")
+
+
+def test_a_unique_beginning_names_a_deck_and_what_it_names_exactly_counts_first(event: Event) -> None:
+    assert decks.show(event, "red").code == "red_steel"
+    decks.new(event, "red_steel of Anna", like="ger")
+    assert decks.show(event, "red_steel").ready
+    assert decks.show(event, "red_steel of").code == "D1"
+    assert decks.add(event, "red_steel of", "KV-1").data["deck"] == "D1"
+    with pytest.raises(Ambiguous, match="'red' could be D1, red_steel"):
+        decks.show(event, "red")
+    with pytest.raises(NotFound, match="--like"):
+        decks.add(event, "red_steel", "KV-1")
 
 
 def test_a_game_is_opened_with_decks_of_the_event(event: Event) -> None:

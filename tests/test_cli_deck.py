@@ -40,6 +40,12 @@ def test_lists_come_and_go_as_plain_text(bk: Shell, tmp_path: Path) -> None:
     ]
 
 
+def test_what_is_no_text_is_no_list(bk: Shell, tmp_path: Path) -> None:
+    (tmp_path / "picture.txt").write_bytes(b"\xff\xd8\xff")
+    refused = bk("deck import picture.txt")
+    assert (refused.code, refused.err) == (5, "picture.txt is no list of cards: it is not text in UTF-8\n")
+
+
 def test_decks_and_cards_are_listed(bk: Shell) -> None:
     bk("deck new --side german", "Boris")
     lines = bk("deck list").out.splitlines()

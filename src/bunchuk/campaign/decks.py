@@ -3,13 +3,13 @@
 A deck holds ids of cards by value; what the cards are is read from the pack that it was made with.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import names
 from bunchuk.campaign.event import Done, Event
-from bunchuk.errors import Misused, NotFound, Problems, Refused
+from bunchuk.errors import Ambiguous, Misused, NotFound, Problems, Refused
 from bunchuk.rules.frontline.cards import ready_deck
 from bunchuk.rules.frontline.prepare import side_of
 from bunchuk.store import chronicle
@@ -234,8 +234,9 @@ def _changed(event: Event, deck: str, card: str, copies: int, *, sideboard: bool
     if not copies:
         raise Misused("0 copies change nothing; write 1 or more")
     with event.acting() as act:
-        code = _code(act.db, deck)
-        if not code:
+        own_decks = _called(act.db)
+        code = _code(act.db, deck) or _begun(deck, own_decks + _shipped(_pack("")))
+        if code not in dict(own_decks):
             raise NotFound("deck", deck, [row[0] for row in act.db.execute("SELECT title FROM decks LIMIT 3")], _OWN)
         own = _own(act.db, code)
         row = _card(_pack(own.pack), card)
@@ -302,20 +303,43 @@ def _code(db: Connection, text: str) -> str:
 
 
 def _find(event: Event, text: str, pack: str) -> _Deck:
-    """Return a deck of the event, or a ready one; raises NotFound with near misses."""
-    known: list[str] = []
+    """Return a deck of the event, or a ready one; raises Ambiguous, or NotFound with near misses."""
+    own: list[tuple[str, str]] = []
     if event.path.is_file():
         with event.reading() as db:
-            code = _code(db, text)
-            if code:
+            if code := _code(db, text):
                 return _own(db, code)
-            known = [title for (title,) in db.execute("SELECT title FROM decks")]
+            own = _called(db)
     tables = _pack(pack)
-    for row in tables.decks:
-        if names.fold(text) in (names.fold(row.id), names.fold(row.title)):
-            return _ready(tables, row.id)
-    known += [row.id for row in tables.decks]
+    code = _begun(text, own + _shipped(tables))
+    if any(code == row.id for row in tables.decks):
+        return _ready(tables, code)
+    if code:
+        with event.reading() as db:
+            return _own(db, code)
+    known = [name for code, name in own if name != code] + [row.id for row in tables.decks]
     raise NotFound("deck", text, near(text, known), f"known are {', '.join(known)}")
+
+
+def _called(db: Connection) -> list[tuple[str, str]]:
+    """Return the codes of the event's decks, each with everything that it goes by."""
+    return list(db.execute("SELECT code, shown FROM names WHERE kind = 'deck'"))
+
+
+def _shipped(tables: FrontlinePack) -> list[tuple[str, str]]:
+    """Return the ids of a pack's ready decks, each with everything that it goes by."""
+    return [(row.id, name) for row in tables.decks for name in (row.id, row.title)]
+
+
+def _begun(text: str, called: Iterable[tuple[str, str]]) -> str:
+    """Return the code of the one deck that goes by ``text``, or by what begins so; empty if none; raises Ambiguous."""
+    wanted = names.fold(text)
+    folded = [(code, names.fold(name)) for code, name in called if wanted]
+    exact = dict.fromkeys(code for code, name in folded if name == wanted)
+    codes = list(exact or dict.fromkeys(code for code, name in folded if name.startswith(wanted)))
+    if len(codes) > 1:
+        raise Ambiguous(text, codes)
+    return codes[0] if codes else ""
 
 
 def _card(tables: FrontlinePack, text: str) -> CardRow:

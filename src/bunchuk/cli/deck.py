@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from bunchuk.cli.terminal import Terminal, clip, table
+from bunchuk.errors import Faulty
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
@@ -170,7 +171,10 @@ def import_(
     from bunchuk.campaign import decks
 
     terminal: Terminal = ctx.obj
-    text = file.read_text("utf-8-sig")
+    try:
+        text = file.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Faulty(f"{file} is no list of cards: it is not text in UTF-8") from None
     terminal.done(decks.take_in(terminal.event, title or file.stem, text, file.name, owner=owner, pack=pack))
 
 
