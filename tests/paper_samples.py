@@ -284,7 +284,8 @@ def view(columns: int = 8, high: int = 8, **changes: object) -> ViewPaper:
     paper = ViewPaper(
         map=site_map(columns, high),
         reader="Blue Leader",
-        state="round 3 of 20",
+        state="3 / 20",
+        figures="callsign",
         pieces=(Piece(1, 2, "B1", "Rifles 75%", "infantry", True), Piece(5, 6, "R2", "Tank 40%", "vehicle", False)),
         veiled=((0, 0), (1, 0), (7, 7)),
         notes=(("task", "Blue: hold the mill"), ("unit", "B1 b6 75%"), ("enemy", "R2 f2"), ("order", "take the mill")),

@@ -19,7 +19,7 @@ def seen(state: State, seat: Seat | None, reader: str, event: str) -> ViewPaper 
     sight = view(state, seat)
     pieces = tuple(_piece(unit, sight) for unit in sight.units if unit.cell)
     covered = frozenset((piece.column, piece.row) for piece in pieces)
-    return ViewPaper(_map(sight, event, covered), reader, _state(sight), pieces, (), tuple(_notes(sight)))
+    return ViewPaper(_map(sight, event, covered), reader, _state(sight), "callsign", pieces, (), tuple(_notes(sight)))
 
 
 def troops(state: State, seats: tuple[Seat | None, ...]) -> list[TroopPaper]:

@@ -38,6 +38,7 @@ def seen(state: State, seat: Seat | None, reader: str, event: str) -> ViewPaper 
         map=_map(state, sight, event),
         reader=reader,
         state=f"{sight.at}, {me.kills}/{sight.kills}, – {me.until}",
+        figures="fogbound",
         pieces=tuple(pieces),
         veiled=tuple((cell % columns, rows - 1 - cell // columns) for cell in veiled),
         notes=tuple(_notes(sight)),

@@ -98,6 +98,7 @@ class ViewPaper(NamedTuple):
     map: MapPaper
     reader: Annotated[str, "whose eyes; empty: everybody's"]
     state: Annotated[str, "how far the game is: round, turn, moment"]
+    figures: Annotated[Literal["callsign", "fogbound"], "which word of the labels says what a unit's figures are"]
     pieces: tuple[Piece, ...]
     veiled: Annotated[tuple[tuple[int, int], ...], "columns and rows of cells that he does not see into"]
     notes: Annotated[tuple[tuple[NoteKind, str], ...], "what he is told, a line each"]

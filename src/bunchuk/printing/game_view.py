@@ -61,6 +61,7 @@ def _draw_view(pen: Pen, template: Template, paper: ViewPaper, faults: Faults) -
     values = values_of("map", paper.map) | {"view.reader": paper.reader, "view.state": paper.state}
     record = Record(f"{paper.map.title}, {paper.reader}", values)
     notes = [(template.labels[f"label.{kind}"], text) for kind, text in paper.notes]
+    notes.insert(0, (template.labels["label.figures"], template.labels[f"label.figures_{paper.figures}"]))
     if paper.veiled:
         notes.insert(0, (template.labels["label.veil"], template.labels["label.veiled"]))
     sheets, top = map_end(template, paper.map)
