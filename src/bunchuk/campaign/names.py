@@ -20,6 +20,7 @@ KIND_TITLES: Final = {
     "exercise": "exercise",
     "game": "game",
     "player": "player",
+    "tournament": "tournament",
 }
 MAX_NAME: Final = 80
 """Letters in a name; what is longer fits no flag."""

@@ -61,6 +61,13 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "deck_changed": ("decks:DeckChanged", 1),
     "player_entered": ("ratings:PlayerEntered", 1),
     "result_rated": ("ratings:ResultRated", 1),
+    "tournament_opened": ("tournaments:TournamentOpened", 1),
+    "tournament_joined": ("tournaments:TournamentJoined", 1),
+    "player_left": ("tournaments:PlayerLeft", 1),
+    "tournament_started": ("rounds:TournamentStarted", 1),
+    "round_paired": ("rounds:RoundPaired", 1),
+    "table_reported": ("tournaments:TableReported", 1),
+    "tournament_closed": ("tournaments:TournamentClosed", 1),
 }
 """Kind in the chronicle; the module and class that apply it, imported only when met; the version of its fields.
 

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from bunchuk.campaign.ratings import PlayerCard
     from bunchuk.campaign.roster import UnitCard
     from bunchuk.campaign.sites import SiteCard
+    from bunchuk.campaign.tournaments import TournamentCard
 
 
 Card: TypeAlias = (
     "UnitCard | CommanderCard | HeroCard | FactionCard | SiteCard | FortCard | ExerciseCard | GameCard | PlayerCard"
-    " | BattleCard"
+    " | TournamentCard | BattleCard"
 )
 
 
@@ -55,7 +56,7 @@ def show(event: Event, text: str, *, eyes: str = "") -> tuple[str, Card]:
         return found.kind, _card(db, found.kind, found.code, eyes, seat(db, eyes))
 
 
-def _card(  # noqa: PLR0911 -- one a kind
+def _card(  # noqa: C901, PLR0911 -- one a kind
     db: Connection, kind: str, code: str, text: str, eyes: Seat
 ) -> Card:
     """Read a card; a noun's module is imported when it is asked for, since this is the command typed most."""
@@ -96,6 +97,10 @@ def _card(  # noqa: PLR0911 -- one a kind
             from bunchuk.campaign import ratings  # noqa: PLC0415
 
             return ratings.card(db, code)
+        case "tournament":
+            from bunchuk.campaign import tournaments  # noqa: PLC0415
+
+            return tournaments.card(db, code)
         case _:
             return _battle(db, code)
 

@@ -50,6 +50,7 @@ COMMANDS: Final = {
     "game": Entry("game", "", "Open, play and read any game but battles."),
     "deck": Entry("deck", "", "Make, fill and check decks of Frontline."),
     "rating": Entry("rating", "", "Rate games and matches of two players; ranks."),
+    "tournament": Entry("tournament", "", "Open, pair, report and close tournaments."),
     "tables": Entry("tables", "", "Show, check, copy and overlay the pack's figures."),
     "print": Entry("print", "", "Print all that a field table needs on paper, as PDF."),
     "paper": Entry("paper", "", "Enter sheets that come back from the field: battle sheets, snapshots."),

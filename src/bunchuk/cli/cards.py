@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bunchuk.campaign.ratings import PlayerCard
     from bunchuk.campaign.roster import UnitCard
     from bunchuk.campaign.sites import SiteCard
+    from bunchuk.campaign.tournaments import TournamentCard
 
 
 def unit(one: "UnitCard") -> str:
@@ -135,6 +136,14 @@ def player(one: "PlayerCard") -> str:
     """Lay a player's rating out for reading."""
     made = f"{one.results} result" + "s" * (one.results != 1)
     return f"{one.code} {one.name}: {one.rating}, {one.rank} (C34); {one.exact} in full, of {made} (C33)"
+
+
+def tournament(one: "TournamentCard") -> str:
+    """Lay a tournament out for reading; its tables are shown by ``tournament show``."""
+    lines = [f"{one.code} {one.title}, {one.state}: {one.players} players; seed {one.seed}"]
+    if one.state != "open":
+        lines.append(f"round {one.round} of {one.rounds}, then a top of {one.top}; k = {one.k} (C33, C38)")
+    return "\n".join(lines)
 
 
 def site(one: "SiteCard") -> str:

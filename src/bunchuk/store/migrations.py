@@ -23,7 +23,7 @@ PROJECTIONS: Final = (
     "sites", "neighbours", "site_maps", "forts", "sections", "battles", "units", "unit_upkeep", "balances", "transfers",
     "legs", "cycles", "dues", "battle_units", "battle_heroes", "kills", "exercises", "exercise_units", "prints",
     "names", "preferences", "void_flags", "games", "game_seats", "decks", "deck_cards",
-    "players", "ratings", "rated",
+    "players", "ratings", "rated", "tournaments", "tournament_players", "pairings",
 )  # fmt: skip
 """Tables that an undo clears and the chronicle writes again, each after those it refers to."""
 
@@ -423,7 +423,41 @@ CREATE TABLE rated (
     PRIMARY KEY (operation, place)
 ) STRICT;
 CREATE INDEX rated_one ON rated (one);
-CREATE INDEX rated_other ON rated (other)"""
+CREATE INDEX rated_other ON rated (other);
+CREATE TABLE tournaments (
+    code TEXT NOT NULL PRIMARY KEY,
+    title TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'running', 'closed')),
+    seed TEXT NOT NULL,
+    rounds INTEGER NOT NULL,
+    top INTEGER NOT NULL,
+    k INTEGER NOT NULL,
+    c INTEGER NOT NULL,
+    start INTEGER NOT NULL,
+    free INTEGER NOT NULL,
+    opened INTEGER NOT NULL REFERENCES operations (seq)
+) STRICT;
+CREATE TABLE tournament_players (
+    tournament TEXT NOT NULL REFERENCES tournaments (code),
+    player TEXT NOT NULL,
+    rating INTEGER NOT NULL,
+    out INTEGER NOT NULL CHECK (out IN (0, 1)),
+    PRIMARY KEY (tournament, player)
+) STRICT;
+CREATE TABLE pairings (
+    tournament TEXT NOT NULL REFERENCES tournaments (code),
+    round INTEGER NOT NULL CHECK (round > 0),
+    place INTEGER NOT NULL CHECK (place > 0),
+    one TEXT NOT NULL,
+    other TEXT NOT NULL,
+    one_won INTEGER NOT NULL CHECK (one_won >= 0),
+    other_won INTEGER NOT NULL CHECK (other_won >= 0),
+    absent TEXT NOT NULL CHECK (absent IN ('', 'one', 'other', 'both')),
+    one_points INTEGER NOT NULL,
+    other_points INTEGER NOT NULL,
+    reported INTEGER REFERENCES operations (seq),
+    PRIMARY KEY (tournament, round, place)
+) STRICT"""
 
 STEPS: Final[tuple[Callable[[Connection], None], ...]] = (_first_schema,)
 """The steps in order; a released step is never changed."""

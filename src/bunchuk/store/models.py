@@ -18,6 +18,8 @@ DueState = Literal["paid", "unpaid", "waived"]
 BattleState = Literal["open", "finished"]
 GameState = Literal["open", "booked", "abandoned"]
 Player = Literal["person", "master", "bot", "random"]
+TournamentState = Literal["open", "running", "closed"]
+Absent = Literal["", "one", "other", "both"]
 Verdict = Literal["true", "void", "strange", "altered", "forged", "foreign", "newer"]
 Edge = Literal["N", "E", "S", "W"]
 Part = Literal["wall", "gate"]
@@ -696,3 +698,60 @@ class Rated(SQLModel, table=True):
     one_before: int = _number()
     other_before: int = _number()
     gain: int = _number()
+
+
+class Tournament(SQLModel, table=True):
+    """A tournament; its size and figures are 0 until it begins. ``seed`` is what its lots come of."""
+
+    __tablename__ = "tournaments"
+    __table_args__ = (_one_of("state", TournamentState), _ROWS)
+
+    code: str = _text(key=True)
+    title: str = _text()
+    state: TournamentState = _text()
+    seed: str = _text()
+    rounds: int = _number()
+    top: int = _number()
+    k: int = _number()
+    c: int = _number()
+    start: int = _number()
+    free: int = _number()
+    opened: int = _number(of="operations.seq")
+
+
+class TournamentPlayer(SQLModel, table=True):
+    """A player of a tournament: the rating at its start, in ten-thousandths, and whether he left."""
+
+    __tablename__ = "tournament_players"
+    __table_args__ = (_is_flag("out"), _ROWS)
+
+    tournament: str = _text(key=True, of="tournaments.code")
+    player: str = _text(key=True)
+    rating: int = _number()
+    out: int = _flag()
+
+
+class PairingRow(SQLModel, table=True):
+    """A table of a round; ``other`` is empty for a bye, ``reported`` None until it has a score."""
+
+    __tablename__ = "pairings"
+    __table_args__ = (
+        CheckConstraint("round > 0"),
+        CheckConstraint("place > 0"),
+        CheckConstraint("one_won >= 0"),
+        CheckConstraint("other_won >= 0"),
+        _one_of("absent", Absent),
+        _ROWS,
+    )
+
+    tournament: str = _text(key=True, of="tournaments.code")
+    round: int = _number(key=True, ge=1)
+    place: int = _number(key=True, ge=1)
+    one: str = _text()
+    other: str = _text()
+    one_won: int = _number(ge=0)
+    other_won: int = _number(ge=0)
+    absent: Absent = _text()
+    one_points: int = _number()
+    other_points: int = _number()
+    reported: int | None = _number(of="operations.seq")

@@ -1,0 +1,208 @@
+"""Rounds of a tournament: its start, pairing (C39-C41), and drawing every lot again from the seed."""
+
+from sqlite3 import Connection
+from typing import NamedTuple, cast
+
+from bunchuk.campaign import ratings, tournaments
+from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.errors import Faulty, Refused
+from bunchuk.rules.rating import UNIT
+from bunchuk.rules.swiss import Contender, Pairing, first_round, next_round
+from bunchuk.store import chronicle
+from bunchuk.store.chronicle import Entry, Json
+
+
+class TournamentStarted(NamedTuple):
+    """A tournament begins; its size and figures follow from how many play (C38), as do the ratings at the start."""
+
+    code: str
+    players: int
+    rounds: int
+    top: int
+    k: int
+    c: int
+    start: int
+    free: int
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        changed = db.execute(
+            "UPDATE tournaments SET state = 'running', rounds = ?, top = ?, k = ?, c = ?, start = ?, free = ?"
+            " WHERE code = ? AND state = 'open'",
+            (self.rounds, self.top, self.k, self.c, self.start, self.free, self.code),
+        )
+        if changed.rowcount != 1:
+            raise Refused(f"tournament {self.code} is not open")
+        db.execute(
+            "UPDATE tournament_players SET rating = coalesce((SELECT r.rating FROM ratings r"
+            " WHERE r.player = tournament_players.player), ?) WHERE tournament = ?",
+            (self.start * UNIT, self.code),
+        )
+
+    def told(self) -> str:
+        return (
+            f"tournament {self.code} begins: {self.players} players, {self.rounds} rounds, then a top of {self.top};"
+            f" k = {self.k}"
+        )
+
+
+class RoundPaired(NamedTuple):
+    """A round is paired, table by table; ``bye`` is who plays nobody, empty if all play.
+
+    ``field`` is what it was paired from: ``player``, ``points``, ``byes``, ``met`` of each.
+    """
+
+    code: str
+    number: int
+    pairs: list[list[str]]
+    bye: str
+    rematches: list[list[str]]
+    field: list[dict[str, Json]]
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        (paired, free) = db.execute(
+            "SELECT (SELECT coalesce(max(round), 0) FROM pairings WHERE tournament = code), free FROM tournaments"
+            " WHERE code = ? AND state = 'running'",
+            (self.code,),
+        ).fetchone() or (None, 0)
+        if paired != self.number - 1:
+            raise Refused(f"round {self.number} of tournament {self.code} does not follow")
+        there = set(_players(db, self.code))
+        if not {player for pair in self.pairs for player in pair} | {self.bye or self.pairs[0][0]} <= there:
+            raise Refused(f"somebody paired in round {self.number} is not in tournament {self.code}")
+        db.executemany(
+            "INSERT INTO pairings (tournament, round, place, one, other, one_won, other_won, absent, one_points,"
+            " other_points, reported) VALUES (?, ?, ?, ?, ?, 0, 0, '', ?, 0, ?)",
+            [
+                (self.code, self.number, place, one, other, 0 if other else free, None if other else entry.seq)
+                for place, (one, other) in enumerate([*self.pairs, *([[self.bye, ""]] if self.bye else [])], 1)
+            ],
+        )
+
+    def told(self) -> str:
+        bye = f", a bye for {self.bye}" if self.bye else ""
+        return f"{self.code} round {self.number} is paired: {len(self.pairs)} tables{bye}"
+
+
+def start(event: Event, tournament: str = "") -> Done:
+    """Begin a tournament with who is in it, and draw its first round (C38, C39). ``data``: as of ``pair``.
+
+    Raises Refused for too few players.
+    """
+    tables = ratings.pack()
+    with event.acting() as act:
+        code = tournaments.find(act.db, tournament)
+        players = _players(act.db, code)
+        fitting = [row for row in tables.tournament_sizes if row.players <= len(players)]
+        if not fitting:
+            least = min(row.players for row in tables.tournament_sizes)
+            raise Refused(f"{len(players)} players are too few, {least} are needed", rule="C38")
+        size = max(fitting)
+        figures = tables.rating
+        act.record(
+            TournamentStarted(code, len(players), size.rounds, size.top, size.k, figures.c, figures.start, size.free)
+        )
+        return _paired(act, code, 1)
+
+
+def pair(event: Event, tournament: str = "", *, late: bool = False, more: bool = False) -> Done:
+    """Pair the next round (C41).
+
+    ``late``: without waiting for tables that are not reported, which count once they are. ``more``: beyond the rounds
+    that are due. A rematch that cannot be avoided is warned of. ``data``: ``tournament``, ``round``, ``tables``,
+    ``bye``. Raises Refused.
+    """
+    with event.acting() as act:
+        code = tournaments.find(act.db, tournament)
+        found = tournaments.card(act.db, code)
+        if found.state != "running":
+            raise Refused(f"tournament {code} is {found.state}", remedy=f"bunchuk tournament start {code}")
+        if found.round >= found.rounds and not more:
+            raise Refused(f"all {found.rounds} rounds are paired", rule="C38", remedy="--more pairs another")
+        waiting = open_tables(act.db, code)
+        if waiting and not late:
+            named = ", ".join(f"{place} of round {number}" for number, place in waiting[:5])
+            raise Refused(f"{len(waiting)} tables are not reported: {named}", remedy="report them, or pair with --late")
+        return _paired(act, code, found.round + 1)
+
+
+def check(event: Event, tournament: str = "") -> tuple[str, int]:
+    """Draw every round of a tournament again from its seed; return its code and how many rounds came out the same.
+
+    Raises Faulty naming a round that did not.
+    """
+    with event.reading() as db:
+        code = tournaments.find(db, tournament)
+        (seed,) = db.execute("SELECT seed FROM tournaments WHERE code = ?", (code,)).fetchone()
+        kept = [
+            RoundPaired(**entry.body)  # type: ignore[arg-type]
+            for entry in chronicle.entries(db)
+            if entry.kind == "round_paired" and entry.body["code"] == code
+        ]
+    for one in kept:
+        field = [
+            Contender(
+                str(row["player"]), cast("int", row["points"]), cast("int", row["byes"]),
+                frozenset(cast("list[str]", row["met"])),
+            )
+            for row in one.field
+        ]  # fmt: skip
+        again = _drawn(field, seed, one.number)
+        if ([list(pair) for pair in again.pairs], again.bye) != (one.pairs, one.bye):
+            raise Faulty(f"round {one.number} of {code} is not what the seed {seed} draws")
+    return code, len(kept)
+
+
+def open_tables(db: Connection, code: str) -> list[tuple[int, int]]:
+    """Return round and number of every table that is not reported."""
+    return db.execute(
+        "SELECT round, place FROM pairings WHERE tournament = ? AND reported IS NULL ORDER BY round, place", (code,)
+    ).fetchall()
+
+
+def _players(db: Connection, code: str) -> list[str]:
+    """Return who is still in a tournament."""
+    rows = db.execute("SELECT player FROM tournament_players WHERE tournament = ? AND out = 0 ORDER BY player", (code,))
+    return [player for (player,) in rows]
+
+
+def _paired(act: Act, code: str, number: int) -> Done:
+    field = _field(act.db, code)
+    if len(field) < 2:
+        raise Refused(f"{len(field)} players are left; nobody can be paired", remedy=f"bunchuk tournament close {code}")
+    (seed,) = act.db.execute("SELECT seed FROM tournaments WHERE code = ?", (code,)).fetchone()
+    pairing = _drawn(field, seed, number)
+    rows: list[dict[str, Json]] = [
+        {"player": one.player, "points": one.points, "byes": one.byes, "met": [*sorted(one.met)]} for one in field
+    ]
+    pairs, again = ([[*pair] for pair in some] for some in (pairing.pairs, pairing.rematches))
+    act.record(RoundPaired(code, number, pairs, pairing.bye, again, rows))
+    called = [" and ".join(ratings.name_of(act.db, player) for player in pair) for pair in again]
+    warnings = [f"{who} meet again; no pairing avoids it (C41)" for who in called]
+    return act.done(*warnings, tournament=code, round=number, tables=len(pairs), bye=pairing.bye)
+
+
+def _drawn(field: list[Contender], seed: str, number: int) -> Pairing:
+    if number == 1:
+        return first_round([one.player for one in field], seed)
+    from bunchuk.campaign.matching import least_matching  # noqa: PLC0415 -- the library is needed for this alone
+
+    return next_round(field, seed, number, least_matching)
+
+
+def _field(db: Connection, code: str) -> list[Contender]:
+    """Return who is to be paired, with what each has done so far."""
+    points, byes, met = dict[str, int](), dict[str, int](), dict[str, set[str]]()
+    for one, other, one_points, other_points in db.execute(
+        "SELECT one, other, one_points, other_points FROM pairings WHERE tournament = ?", (code,)
+    ):
+        points[one] = points.get(one, 0) + one_points
+        if not other:
+            byes[one] = byes.get(one, 0) + 1
+            continue
+        points[other] = points.get(other, 0) + other_points
+        met.setdefault(one, set()).add(other)
+        met.setdefault(other, set()).add(one)
+    return [
+        Contender(player, points.get(player, 0), byes.get(player, 0), frozenset(met.get(player, ())))
+        for player in _players(db, code)
+    ]

@@ -1,0 +1,343 @@
+"""Tournaments: opened, joined, reported and closed here, paired in ``rounds``, their order in ``standings`` (C38-C44).
+
+Every step is an operation that holds the tables' figures by value, so a tournament goes on after any crash, and a
+master may take any step back. A score that comes late counts from when it comes.
+"""
+
+import os
+import re
+from collections.abc import Sequence
+from sqlite3 import Connection
+from typing import Final, NamedTuple
+
+from bunchuk.campaign import names, ratings
+from bunchuk.campaign.event import Done, Event
+from bunchuk.errors import Misused, NotFound, Refused
+from bunchuk.rules.rating import UNIT, Result
+from bunchuk.store import chronicle
+from bunchuk.store.chronicle import Entry
+
+
+class TournamentOpened(NamedTuple):
+    """A tournament is opened for players; ``seed`` is what all its lots come of, announced before anything is drawn."""
+
+    code: str
+    title: str
+    seed: str
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        db.execute(
+            "INSERT INTO tournaments (code, title, state, seed, rounds, top, k, c, start, free, opened)"
+            " VALUES (?, ?, 'open', ?, 0, 0, 0, 0, 0, 0, ?)",
+            (self.code, self.title, self.seed, entry.seq),
+        )
+        names.register(db, "tournament", self.code, self.title)
+
+    def told(self) -> str:
+        return f"tournament {self.code} {self.title} is open; its lots come of the seed {self.seed}"
+
+
+class TournamentJoined(NamedTuple):
+    """Players join a tournament that is open, each one tournament at a time (C45); ``called`` are their names."""
+
+    code: str
+    players: list[str]
+    called: list[str]
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        _require(db, self.code, "open")
+        for player in self.players:
+            elsewhere = db.execute(
+                "SELECT t.code FROM tournament_players p JOIN tournaments t ON t.code = p.tournament"
+                " WHERE p.player = ? AND p.out = 0 AND t.state <> 'closed'",
+                (player,),
+            ).fetchone()
+            if elsewhere is not None:
+                where = "already" if elsewhere[0] == self.code else "and plays nothing else while it lasts"
+                raise Refused(f"{player} is in tournament {elsewhere[0]} {where}", rule="C45")
+            names.require(db, _kind(player), player)
+            db.execute(
+                "INSERT INTO tournament_players (tournament, player, rating, out) VALUES (?, ?, 0, 0)"
+                " ON CONFLICT (tournament, player) DO UPDATE SET out = 0",
+                (self.code, player),
+            )
+
+    def told(self) -> str:
+        return f"{', '.join(self.called)} joined tournament {self.code}"
+
+
+class PlayerLeft(NamedTuple):
+    """A player leaves a tournament and is paired no more."""
+
+    code: str
+    player: str
+    called: str
+    why: str
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        _leave(db, self.code, self.player)
+
+    def told(self) -> str:
+        return f"{self.called} left tournament {self.code}" + (f": {self.why}" if self.why else "")
+
+
+class TableReported(NamedTuple):
+    """A table of a round is reported: games won by each, what that is worth (C39), and who was absent.
+
+    The round is rated as a whole; its points do not enter the rating (C44).
+
+    ``absent`` is ``one``, ``other``, ``both`` or empty; who was absent leaves the tournament (C40). ``halves`` is what
+    is rated for the first, None for nothing (both absent). ``k`` and ``c`` are the tournament's.
+    """
+
+    code: str
+    round: int
+    table: int
+    players: list[str]
+    called: list[str]
+    won: list[int]
+    points: list[int]
+    absent: str
+    halves: int | None
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        k, c, start = _require(db, self.code, "running", "k, c, start")
+        changed = db.execute(
+            "UPDATE pairings SET one_won = ?, other_won = ?, one_points = ?, other_points = ?, absent = ?, reported = ?"
+            " WHERE tournament = ? AND round = ? AND place = ? AND one = ? AND other = ? AND reported IS NULL",
+            (*self.won, *self.points, self.absent, entry.seq, self.code, self.round, self.table, *self.players),
+        )
+        if changed.rowcount != 1:
+            raise Refused(f"table {self.table} of round {self.round} does not wait for a score")
+        for player, side in zip(self.players, ("one", "other"), strict=True):
+            if self.absent in (side, "both"):
+                db.execute(
+                    "UPDATE tournament_players SET out = 1 WHERE tournament = ? AND player = ?", (self.code, player)
+                )
+        if self.halves is not None:
+            what = f"{self.code} round {self.round}"
+            one, other = self.players
+            ratings.put(db, entry, 0, Result(one, other, self.halves, k, c, start * UNIT), what)
+
+    def told(self) -> str:
+        one, other = self.called
+        score = f"{self.won[0]}:{self.won[1]}"
+        if self.absent:
+            away = {"one": one, "other": other, "both": f"{one} and {other}"}[self.absent]
+            score = f"{away} did not come and left"
+        return f"{self.code} round {self.round}, table {self.table}: {one} - {other} {score}"
+
+
+class TournamentClosed(NamedTuple):
+    """A tournament is over; ``order`` are its players from the first, with names and what set each behind the last."""
+
+    code: str
+    order: list[dict[str, str]]
+    why: str
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        _require(db, self.code, "running")
+        db.execute("UPDATE tournaments SET state = 'closed' WHERE code = ?", (self.code,))
+
+    def told(self) -> str:
+        first = f"{self.order[0]['name']} is first of {len(self.order)}"
+        return f"tournament {self.code} is closed: {first}" + (f"; {self.why}" if self.why else "")
+
+
+class TournamentCard(NamedTuple):
+    """A tournament: its state, the round it is in of how many, and how many players are still in it."""
+
+    code: str
+    title: str
+    state: str
+    round: int
+    rounds: int
+    top: int
+    k: int
+    players: int
+    seed: str
+
+
+class Table(NamedTuple):
+    """A table of a round; ``score`` is empty until it is reported, ``other`` empty for a bye."""
+
+    table: int
+    one: str
+    other: str
+    score: str
+    points: tuple[int, int]
+
+
+ABSENT: Final = {"one": "absent", "other": "absent", "both": "both absent"}
+
+
+def open_tournament(event: Event, title: str, *, seed: str = "") -> Done:
+    """Open a tournament; the ``seed`` of its lots is made up if none is given. ``data``: ``tournament``, ``seed``."""
+    name = names.clean(title)
+    with event.acting() as act:
+        code = f"T{chronicle.issue(act.db, 'T')}"
+        drawn = names.one_line(seed) or os.urandom(8).hex()
+        act.record(TournamentOpened(code, name, drawn))
+        return act.done(tournament=code, seed=drawn)
+
+
+def register(event: Event, tournament: str, players: Sequence[str]) -> Done:
+    """Let players join; who is no commander, hero or player yet is entered as one and warned of.
+
+    ``data``: ``tournament``, ``players``, their codes. Raises NotFound, Refused.
+    """
+    with event.acting() as act:
+        code = find(act.db, tournament)
+        codes, new = [], []
+        for text in players:
+            name = names.clean(text)
+            known = act.db.execute(
+                "SELECT code FROM names WHERE folded = ? AND kind IN (?, ?, ?)", (names.fold(name), *ratings.PLAYERS)
+            ).fetchall()
+            if len(known) > 1:
+                ratings.find(act.db, name)  # says which there are
+            codes.append(ratings.own_code(act.db, known[0][0]) if known else ratings.entered(act, name))
+            new += [] if known else [f"{name} is new here, entered as {codes[-1]}"]
+        act.record(TournamentJoined(code, [*codes], [ratings.name_of(act.db, one) for one in codes]))
+        return act.done(*new, tournament=code, players=[*codes])
+
+
+def withdraw(event: Event, tournament: str, player: str, why: str = "") -> Done:
+    """Let a player leave; a table where he sits is still to be reported. Raises NotFound, Refused."""
+    with event.acting() as act:
+        code = find(act.db, tournament)
+        one = ratings.find(act.db, player)
+        act.record(PlayerLeft(code, one, ratings.name_of(act.db, one), names.one_line(why)))
+        return act.done(tournament=code, player=one)
+
+
+def report(
+    event: Event, tournament: str, table: str, score: str = "", *, absent: Sequence[str] = (), number: int = 0
+) -> Done:
+    """Report a table by its number, or by a player at it, whose games then come first: ``2-1``.
+
+    ``absent`` are players at it who did not come. ``number`` is the round, without it the newest. ``data``:
+    ``tournament``, ``round``, ``table``, ``points``, and how many ``open`` tables the round still has. Raises
+    NotFound, Misused, Refused.
+    """
+    worth = {(row.won, row.lost): row.points for row in ratings.pack().round_points}
+    with event.acting() as act:
+        code = find(act.db, tournament)
+        free, paired = _require(
+            act.db, code, "running", "free, (SELECT max(round) FROM pairings WHERE tournament = code)"
+        )
+        number = number or paired
+        place, one, other, turned = _table(act.db, code, number, table)
+        won, points, away, halves = [0, 0], [0, 0], "", None
+        if absent:
+            if score:
+                raise Misused("a table where somebody was absent has no score; leave it out")
+            missing = {ratings.find(act.db, name) for name in absent}
+            if not missing <= {one, other}:
+                raise Misused(f"only who sits at table {place} can be absent there")
+            away = "both" if len(missing) == 2 else "one" if one in missing else "other"
+            points = [0 if player in missing else free for player in (one, other)]
+            halves = {"both": None, "one": 0, "other": 2}[away]
+        else:
+            won = _score(score, worth)
+            won = won[::-1] if turned else won
+            points = [worth[won[0], won[1]], worth[won[1], won[0]]]
+            halves = 1 + (won[0] > won[1]) - (won[0] < won[1])
+        called = [ratings.name_of(act.db, player) for player in (one, other)]
+        act.record(TableReported(code, number, place, [one, other], called, won, points, away, halves))
+        (left,) = act.db.execute(
+            "SELECT count(*) FROM pairings WHERE tournament = ? AND round = ? AND reported IS NULL", (code, number)
+        ).fetchone()
+        return act.done(tournament=code, round=number, table=place, points=[*points], open=left)
+
+
+def listed(event: Event) -> list[TournamentCard]:
+    """Return all tournaments in the order in which they were opened."""
+    with event.reading() as db:
+        return [card(db, code) for (code,) in db.execute("SELECT code FROM tournaments ORDER BY opened").fetchall()]
+
+
+def show(event: Event, tournament: str = "", number: int = 0) -> tuple[TournamentCard, list[Table]]:
+    """Return a tournament's card and the tables of a round, without a number of the newest."""
+    with event.reading() as db:
+        found = card(db, find(db, tournament))
+        rows = db.execute(
+            "SELECT place, one, other, one_won, other_won, absent, one_points, other_points, reported FROM pairings"
+            " WHERE tournament = ? AND round = ? ORDER BY place",
+            (found.code, number or found.round),
+        ).fetchall()
+        return found, [_shown(db, row) for row in rows]
+
+
+def card(db: Connection, code: str) -> TournamentCard:
+    """Return the card of a tournament."""
+    row = db.execute(
+        "SELECT code, title, state, (SELECT coalesce(max(round), 0) FROM pairings WHERE tournament = code), rounds,"
+        " top, k, (SELECT count(*) FROM tournament_players WHERE tournament = code AND out = 0), seed"
+        " FROM tournaments WHERE code = ?",
+        (code,),
+    ).fetchone()
+    return TournamentCard._make(row)
+
+
+def find(db: Connection, text: str) -> str:
+    """Return the code of a tournament by code or title, or of the only one that is not closed. Raises NotFound."""
+    if text:
+        return names.find(db, text, "tournament").code
+    codes = [row[0] for row in db.execute("SELECT code FROM tournaments WHERE state <> 'closed' ORDER BY opened")]
+    if len(codes) != 1:
+        raise NotFound("tournament", text, codes, "name one; bunchuk tournament list shows all")
+    return str(codes[0])
+
+
+def _require(db: Connection, code: str, state: str, columns: str = "state") -> tuple[int, ...]:
+    """Return figures of a tournament; raises Refused if it is not in that state."""
+    row = db.execute(f"SELECT state, {columns} FROM tournaments WHERE code = ?", (code,)).fetchone()  # noqa: S608
+    if row is None:
+        raise Refused(f"there is no tournament {code}")
+    if row[0] != state:
+        raise Refused(f"tournament {code} is {row[0]}, not {state}")
+    return tuple(row[1:])
+
+
+def _kind(player: str) -> str:
+    """Return what kind of name a player's code is: P3, GON-C1, GON-H2."""
+    return "player" if "-" not in player else "commander" if "-C" in player else "hero"
+
+
+def _leave(db: Connection, code: str, player: str) -> None:
+    changed = db.execute(
+        "UPDATE tournament_players SET out = 1 WHERE tournament = ? AND player = ? AND out = 0"
+        " AND (SELECT state FROM tournaments WHERE code = tournament) <> 'closed'",
+        (code, player),
+    )
+    if changed.rowcount != 1:
+        raise Refused(f"{player} is not in tournament {code} any more, or it is closed")
+
+
+def _table(db: Connection, code: str, number: int, text: str) -> tuple[int, str, str, bool]:
+    """Return a table's number and players, and whether it was named by the second of them. Raises NotFound."""
+    player = "" if text.isdecimal() else ratings.find(db, text)
+    row = db.execute(
+        "SELECT place, one, other, other = ?1 FROM pairings WHERE tournament = ?2 AND round = ?3 AND other <> ''"
+        " AND (place = ?4 OR ?1 IN (one, other))",
+        (player or "-", code, number, int(text) if text.isdecimal() else -1),
+    ).fetchone()
+    if row is None:
+        raise NotFound(f"table of round {number}", text, (), f"bunchuk tournament show {code} lists them")
+    return int(row[0]), str(row[1]), str(row[2]), bool(row[3])
+
+
+def _score(text: str, worth: dict[tuple[int, int], int]) -> list[int]:
+    found = re.fullmatch(r"(\d)[-:](\d)", text)
+    if found is None or (int(found[1]), int(found[2])) not in worth:
+        known = ", ".join(f"{won}-{lost}" for won, lost in worth)
+        raise Misused(f"{text!r} is no score of a round; known are {known}, or --absent NAME (C39)")
+    return [int(found[1]), int(found[2])]
+
+
+def _shown(db: Connection, row: tuple[int, str, str, int, int, str, int, int, int | None]) -> Table:
+    place, one, other, one_won, other_won, absent, one_points, other_points, reported = row
+    called = [ratings.name_of(db, player) if player else "" for player in (one, other)]
+    score = ABSENT.get(absent, f"{one_won}:{other_won}" if other else "bye")
+    return Table(place, called[0], called[1], score if reported is not None else "", (one_points, other_points))

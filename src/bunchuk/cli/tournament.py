@@ -1,0 +1,208 @@
+"""`bunchuk tournament`: tournaments of any game for two, played under the program or on paper."""
+
+from typing import Annotated
+
+import typer
+
+from bunchuk.cli.terminal import Terminal, clip, table
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+
+Which = Annotated[
+    str, typer.Option("--in", "-i", help="The tournament by code or title; without it the only one not closed.")
+]
+Code = Annotated[str, typer.Argument(help="The tournament by code or title; without it the only one not closed.")]
+
+
+@app.command("list")
+def list_(ctx: typer.Context) -> None:
+    """List all tournaments.
+
+    Example: bk tournament list
+    """
+    from bunchuk.campaign import tournaments
+
+    terminal: Terminal = ctx.obj
+    rows = tournaments.listed(terminal.event)
+    shown = [
+        (row.code, clip(row.title, 30), row.state, row.players, f"{row.round} of {row.rounds}" if row.rounds else "-")
+        for row in rows
+    ]
+    text = table(shown, ("code", "tournament", "state", "players", "round"))
+    terminal.show(rows, text if rows else "no tournaments yet; bunchuk tournament open opens one")
+
+
+@app.command("open")
+def open_(
+    ctx: typer.Context,
+    title: Annotated[str, typer.Argument(help="What the tournament is called.")],
+    seed: Annotated[str, typer.Option("--seed", help="What all lots come of; made up if none is given.")] = "",
+) -> None:
+    """Open a tournament for players; announce its seed, so that anybody can draw the lots again.
+
+    Example: bk tournament open "Spring cup"
+    """
+    from bunchuk.campaign import tournaments
+
+    terminal: Terminal = ctx.obj
+    done = tournaments.open_tournament(terminal.event, title, seed=seed)
+    terminal.done(done)
+    terminal.say_next(f"bunchuk tournament register Anna Boris … --in {done.data['tournament']}")
+
+
+@app.command()
+def register(
+    ctx: typer.Context,
+    players: Annotated[list[str], typer.Argument(help="Players by name or code; new names are entered.")],
+    tournament: Which = "",
+) -> None:
+    """Let players join; several at once.
+
+    Example: bk tournament register Anna Boris "Clara of Riga"
+    """
+    from bunchuk.campaign import tournaments
+
+    terminal: Terminal = ctx.obj
+    terminal.done(tournaments.register(terminal.event, tournament, players))
+
+
+@app.command()
+def withdraw(
+    ctx: typer.Context,
+    player: Annotated[str, typer.Argument(help="Who leaves.")],
+    tournament: Which = "",
+    why: Annotated[str, typer.Option("--why", help="The reason, for the log.")] = "",
+) -> None:
+    """Let a player leave; the table where he sits is still to be reported.
+
+    Example: bk tournament withdraw Anna --why "a train to catch"
+    """
+    from bunchuk.campaign import tournaments
+
+    terminal: Terminal = ctx.obj
+    terminal.done(tournaments.withdraw(terminal.event, tournament, player, why))
+
+
+@app.command()
+def start(ctx: typer.Context, tournament: Code = "") -> None:
+    """Begin a tournament with who has joined, and draw the first round.
+
+    Example: bk tournament start
+    """
+    from bunchuk.campaign import rounds
+
+    terminal: Terminal = ctx.obj
+    done = rounds.start(terminal.event, tournament)
+    terminal.done(done)
+    terminal.say_next(f"bunchuk tournament show {done.data['tournament']}")
+
+
+@app.command()
+def pair(
+    ctx: typer.Context,
+    tournament: Code = "",
+    late: Annotated[bool, typer.Option("--late", help="Do not wait for tables that are not reported.")] = False,
+    more: Annotated[bool, typer.Option("--more", help="Pair a round beyond those that are due.")] = False,
+) -> None:
+    """Pair the next round by points, nobody twice against the same if that can be.
+
+    Example: bk tournament pair
+    """
+    from bunchuk.campaign import rounds
+
+    terminal: Terminal = ctx.obj
+    done = rounds.pair(terminal.event, tournament, late=late, more=more)
+    terminal.done(done)
+    terminal.say_next(f"bunchuk tournament show {done.data['tournament']}")
+
+
+@app.command()
+def report(
+    ctx: typer.Context,
+    where: Annotated[
+        str, typer.Argument(metavar="TABLE", help="A table's number, or a player, whose games are first.")
+    ],
+    score: Annotated[str, typer.Argument(help="Games won: 2-1.")] = "",
+    tournament: Which = "",
+    absent: Annotated[list[str] | None, typer.Option("--absent", help="Who did not come, and leaves.")] = None,
+    number: Annotated[int, typer.Option("--round", help="The round, if it is not the newest.", min=0)] = 0,
+) -> None:
+    """Report a table; a wrong report is taken back with undo and made again.
+
+    Example: bk tournament report Anna 2-1
+    """
+    from bunchuk.campaign import tournaments
+
+    terminal: Terminal = ctx.obj
+    done = tournaments.report(terminal.event, tournament, where, score, absent=absent or (), number=number)
+    terminal.done(done)
+    if not done.data["open"]:
+        terminal.say_next(f"bunchuk tournament standings {done.data['tournament']}")
+
+
+@app.command()
+def show(
+    ctx: typer.Context,
+    tournament: Code = "",
+    number: Annotated[int, typer.Option("--round", help="The round, without it the newest.", min=0)] = 0,
+) -> None:
+    """Show a tournament and the tables of a round.
+
+    Example: bk tournament show T1
+    """
+    from bunchuk.campaign import tournaments
+    from bunchuk.cli import cards
+
+    terminal: Terminal = ctx.obj
+    card, rows = tournaments.show(terminal.event, tournament, number)
+    shown = [(row.table, clip(row.one, 28), clip(row.other, 28) or "-", row.score or "-") for row in rows]
+    text = [cards.tournament(card), *([table(shown, ("table", "first", "second", "score"))] if rows else [])]
+    terminal.show({**card._asdict(), "tables": rows}, "\n".join(text))
+
+
+@app.command()
+def standings(ctx: typer.Context, tournament: Code = "") -> None:
+    """Show the players from the first, and what set each behind the one above (C42).
+
+    Example: bk tournament standings T1
+    """
+    from bunchuk.campaign import standings as places
+
+    terminal: Terminal = ctx.obj
+    code, rows = places.standings(terminal.event, tournament)
+    shown = [
+        (row.place, clip(row.name, 28) + " (left)" * row.out, row.points, row.rounds_won, row.reason or "-")
+        for row in rows
+    ]
+    text = table(shown, ("", "player", "points", "won", "behind by"))
+    terminal.show({"tournament": code, "standings": rows}, text if rows else "nobody has joined yet")
+
+
+@app.command()
+def check(ctx: typer.Context, tournament: Code = "") -> None:
+    """Draw every round again from the seed, and compare.
+
+    Example: bk tournament check T1
+    """
+    from bunchuk.campaign import rounds
+
+    terminal: Terminal = ctx.obj
+    code, drawn = rounds.check(terminal.event, tournament)
+    data = {"tournament": code, "rounds": drawn}
+    terminal.show(data, f"rounds of {code} that come out of its seed as they were paired: {drawn}")
+
+
+@app.command()
+def close(
+    ctx: typer.Context,
+    tournament: Code = "",
+    early: Annotated[str, typer.Option("--early", help="Why not all rounds that are due were played.")] = "",
+) -> None:
+    """Close a tournament; its order stands in the log.
+
+    Example: bk tournament close T1
+    """
+    from bunchuk.campaign import standings as places
+
+    terminal: Terminal = ctx.obj
+    terminal.done(places.close(terminal.event, tournament, early=early))

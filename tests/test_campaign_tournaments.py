@@ -1,0 +1,264 @@
+"""Tournaments in an event (C38-C45)."""
+
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+from events import begin, tables
+
+from bunchuk.campaign import history, ratings, rounds, standings, tournaments
+from bunchuk.campaign.check import check
+from bunchuk.campaign.event import Event
+from bunchuk.campaign.tournaments import Table
+from bunchuk.errors import Ambiguous, Faulty, Misused, NotFound, Refused
+
+SCORES = ("2-0", "2-1", "1-0", "0-0", "1-1", "1-2", "0-1", "0-2")
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Event:
+    return begin(tmp_path)
+
+
+def opened(event: Event, players: int, seed: str = "seed") -> Event:
+    """A tournament T1 of so many players, not begun."""
+    tournaments.open_tournament(event, "Spring cup", seed=seed)
+    tournaments.register(event, "T1", [f"Player {number}" for number in range(1, players + 1)])
+    return event
+
+
+def open_tables(event: Event) -> list[Table]:
+    return [table for table in tournaments.show(event, "T1")[1] if not table.score]
+
+
+def play(event: Event, chance: random.Random) -> None:
+    """Report every open table of the newest round."""
+    for table in open_tables(event):
+        tournaments.report(event, "T1", str(table.table), chance.choice(SCORES))
+
+
+@pytest.mark.parametrize(
+    ("players", "due", "top", "k"), [(4, 3, 4, 4), (7, 3, 4, 4), (9, 3, 4, 4), (21, 4, 4, 8), (41, 4, 8, 16)]
+)
+def test_c38_tournaments_of_every_size_are_played_to_the_end(
+    event: Event, players: int, due: int, top: int, k: int
+) -> None:
+    chance = random.Random(players)
+    opened(event, players)
+    rounds.start(event)
+    for _ in range(due - 1):
+        play(event, chance)
+        rounds.pair(event)
+    play(event, chance)
+    card, _ = tournaments.show(event)
+    assert (card.round, card.rounds, card.top, card.k) == (due, due, top, k)
+    _, order = standings.standings(event)
+    assert [one.points for one in order] == sorted((one.points for one in order), reverse=True)
+    assert [one.place for one in order] == list(range(1, players + 1))
+    assert [one.place for one in order if not one.reason] == [1]
+    with pytest.raises(Refused, match=r"C38"):
+        rounds.pair(event)
+    assert standings.close(event).data["first"] == order[0].player
+    assert rounds.check(event, "T1") == ("T1", due)
+    assert ratings.recompute(event).players <= players
+    assert check(event).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("score", "points"),
+    [("2-0", [4, 1]), ("2-1", [4, 2]), ("1-0", [3, 1]), ("0-0", [2, 2]), ("1-1", [2, 2]), ("1-2", [2, 4]),
+     ("0-1", [1, 3]), ("0-2", [1, 4])],
+)  # fmt: skip
+def test_c39_points_of_every_score(event: Event, score: str, points: list[int]) -> None:
+    opened(event, 4)
+    rounds.start(event)
+    assert tournaments.report(event, "", "1", score).data["points"] == points
+
+
+@pytest.mark.parametrize("score", ["", "3-0", "2-2", "2", "-1-0"])
+def test_c39_what_is_no_score_is_refused(event: Event, score: str) -> None:
+    opened(event, 4)
+    rounds.start(event)
+    with pytest.raises(Misused, match="C39"):
+        tournaments.report(event, "", "1", score)
+
+
+def test_c39_a_table_is_named_by_a_player_too_whose_games_come_first(event: Event) -> None:
+    opened(event, 4)
+    rounds.start(event)
+    table = tournaments.show(event)[1][0]
+    tournaments.report(event, "", table.other, "2-1")
+    assert tournaments.show(event)[1][0].score == "1:2"
+    with pytest.raises(Refused, match="does not wait for a score"):
+        tournaments.report(event, "", table.one, "2-1")
+    with pytest.raises(NotFound, match="table of round 1"):
+        tournaments.report(event, "", "9", "2-1")
+
+
+def test_c40_who_is_absent_leaves_and_the_opponent_wins(event: Event) -> None:
+    opened(event, 6)
+    rounds.start(event)
+    first, second, third = tournaments.show(event)[1]
+    tournaments.report(event, "", "1", absent=[first.one])
+    tournaments.report(event, "", "2", absent=[second.one, second.other])
+    tournaments.report(event, "", "3", "2-0")
+    _, order = standings.standings(event)
+    by_name = {one.name: one for one in order}
+    assert (by_name[first.other].points, by_name[first.one].points, by_name[second.one].points) == (4, 0, 0)
+    assert [by_name[name].out for name in (first.one, first.other, second.one, second.other)] == [
+        True,
+        False,
+        True,
+        True,
+    ]
+    assert (order[0].name, order[1].reason) == (third.one, "an automatic win")
+    assert ratings.show(event, first.one).exact == "1592.0000"
+    assert ratings.show(event, second.one).results == 0
+    assert rounds.pair(event).data["tables"] == 1
+    with pytest.raises(Misused, match="can be absent there"):
+        tournaments.report(event, "", "1", absent=[second.one])
+
+
+def test_c40_a_bye_is_worth_four_points_and_is_not_rated(event: Event) -> None:
+    opened(event, 5)
+    done = rounds.start(event)
+    free = str(done.data["bye"])
+    assert tournaments.show(event)[1][-1].score == "bye"
+    _, order = standings.standings(event)
+    assert (order[0].player, order[0].points, order[0].rounds_won) == (free, 4, 0)
+    assert ratings.history(event, free) == []
+
+
+def test_c40_who_leaves_in_the_middle_of_a_round_is_paired_no_more(event: Event) -> None:
+    opened(event, 8)
+    rounds.start(event)
+    gone = tournaments.show(event)[1][0].one
+    tournaments.withdraw(event, "", gone, "a train to catch")
+    play(event, random.Random(1))
+    done = rounds.pair(event)
+    assert (done.data["tables"], bool(done.data["bye"])) == (3, True)
+    assert all(gone not in (table.one, table.other) for table in tournaments.show(event)[1])
+    with pytest.raises(Refused, match="not in tournament T1 any more"):
+        tournaments.withdraw(event, "", gone)
+
+
+def test_c41_rematches_that_cannot_be_avoided_are_told(event: Event) -> None:
+    chance = random.Random(3)
+    opened(event, 4)
+    rounds.start(event)
+    for _ in range(2):
+        play(event, chance)
+        assert rounds.pair(event).warnings == ()
+    play(event, chance)
+    told = rounds.pair(event, more=True).warnings
+    assert len(told) == 2
+    assert all("meet again" in line for line in told)
+
+
+def test_c41_a_result_may_come_late(event: Event) -> None:
+    opened(event, 4)
+    rounds.start(event)
+    tournaments.report(event, "", "1", "2-0")
+    late = open_tables(event)[0]
+    with pytest.raises(Refused, match=r"1 tables are not reported: 2 of round 1"):
+        rounds.pair(event)
+    rounds.pair(event, late=True)
+    tournaments.report(event, "", late.one, "2-0", number=1)
+    points = {one.name: one.points for one in standings.standings(event)[1]}
+    assert (points[late.one], points[late.other]) == (4, 1)
+    assert rounds.check(event) == ("T1", 2)
+
+
+def test_c44_a_round_is_rated_as_one_with_the_tournament_s_k(event: Event) -> None:
+    opened(event, 8)
+    rounds.start(event)
+    table = tournaments.show(event)[1][0]
+    tournaments.report(event, "", "1", "2-1")
+    tournaments.report(event, "", "2", "1-1")
+    assert [(one.k, one.gain, one.what) for one in ratings.history(event, table.one)] == [(4, "8.0000", "T1 round 1")]
+    assert ratings.history(event, tournaments.show(event)[1][1].one)[0].made == "drawn"
+
+
+def test_c45_nobody_plays_in_two_tournaments_at_once(event: Event) -> None:
+    opened(event, 4)
+    tournaments.open_tournament(event, "Autumn cup")
+    with pytest.raises(Refused, match="C45"):
+        tournaments.register(event, "T2", ["Player 1"])
+    with pytest.raises(Refused, match="already"):
+        tournaments.register(event, "T1", ["Player 1"])
+    tournaments.withdraw(event, "T1", "Player 1")
+    tournaments.register(event, "T2", ["Player 1"])
+
+
+def test_every_step_is_taken_back_and_done_again(event: Event) -> None:
+    chance = random.Random(4)
+    opened(event, 9)
+    rounds.start(event)
+    play(event, chance)
+    rounds.pair(event)
+    play(event, chance)
+    rounds.pair(event)
+    kept, steps = tables(event), len(history.log(event))
+    for _ in range(steps - 8):
+        history.undo(event)
+        assert check(event).problems == ()
+    assert tournaments.show(event, "T1")[0].state == "open"
+    for _ in range(steps - 8):
+        history.redo(event)
+    assert tables(event) == kept
+
+
+def test_a_score_is_mended_after_the_next_round_was_paired(event: Event) -> None:
+    opened(event, 4)
+    rounds.start(event)
+    wrong = tournaments.report(event, "", "1", "2-0").operations[0]
+    tournaments.report(event, "", "2", "2-0")
+    rounds.pair(event)
+    history.undo(event, wrong)
+    table = tournaments.show(event, "T1", 1)[1][0]
+    tournaments.report(event, "", "1", "0-2", number=1)
+    assert {one.name: one.points for one in standings.standings(event)[1]}[table.other] == 4
+    assert rounds.check(event) == ("T1", 2)
+    with pytest.raises(Refused, match=r"rests? on it"):
+        history.undo(event, wrong - 2)
+
+
+def test_lots_come_of_the_seed_that_was_announced(event: Event, tmp_path: Path) -> None:
+    done = tournaments.open_tournament(event, "Spring cup")
+    assert len(str(done.data["seed"])) == 16
+    assert str(done.data["seed"]) in done.lines[0]
+    tournaments.register(event, "T1", [f"Player {number}" for number in range(8)])
+    rounds.start(event)
+    assert rounds.check(event) == ("T1", 1)
+    db = sqlite3.connect(event.path, isolation_level=None)
+    db.execute("UPDATE tournaments SET seed = 'another'")
+    db.close()
+    with pytest.raises(Faulty, match="not what the seed another draws"):
+        rounds.check(event)
+
+
+def test_tournaments_that_cannot_be_are_refused(event: Event) -> None:
+    with pytest.raises(NotFound, match="tournament list"):
+        tournaments.show(event)
+    opened(event, 3)
+    with pytest.raises(Refused, match="C38"):
+        rounds.start(event)
+    with pytest.raises(Refused, match="is open"):
+        rounds.pair(event)
+    with pytest.raises(Refused, match="is open"):
+        standings.close(event)
+    tournaments.register(event, "", ["Faramir"])
+    rounds.start(event)
+    with pytest.raises(Refused, match="is running, not open"):
+        tournaments.register(event, "", ["Player 9"])
+    with pytest.raises(Refused, match="not reported"):
+        standings.close(event)
+    play(event, random.Random(1))
+    with pytest.raises(Refused, match="1 of 3 rounds"):
+        standings.close(event)
+    standings.close(event, early="rain")
+    with pytest.raises(Refused, match="closed"):
+        rounds.pair(event, "T1")
+    with pytest.raises((Ambiguous, NotFound)):
+        tournaments.show(event, "T7")
