@@ -29,6 +29,10 @@ def bk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.M
         ("game-map G1", "game-map.pdf", ["The Ford", "Forest 10 %", "j10"]),
         ("game-map --lang lv", "game-map.pdf", ["The Ford"]),
         ("game-counters", "game-counters.pdf", ["B1", "R6", "20/15/10"]),
+        ("game-map --mission ridge", "game-map.pdf", ["The Ridge: A1", "Forest 10 %"]),
+        ("game-map --pack fogbound --mission bay", "game-map.pdf", ["The bay: A1", "Coast"]),
+        ("game-counters --mission pass", "game-counters.pdf", ["B1", "R1", "turn over"]),
+        ("game-slips --mission ford --rounds 2", "game-slips.pdf", ["Blue Leader Round 1", "Red Leader Round 2"]),
         ("game-view --as Anna", "game-view.pdf", ["Blue Leader: Anna", "1 / 20", "Task"]),
         ("game-slips G1 --rounds 3 --as Boris", "game-slips.pdf", ["Red Leader: Boris", "Round 3"]),
     ],
@@ -46,3 +50,15 @@ def test_what_cannot_be_printed_is_told(bk: Shell) -> None:
     assert bk("print deck nothing").code == 3
     assert bk("print game-view --as Zoe").code == 3
     assert "time is no input of callsign" in bk("print game-view --at 2026-08-14T10:00").err
+    assert bk("print game-map --mission moon").code == 3
+    assert bk("print game-map --mission moon --pack fogbound").code == 3
+    assert "say which mission" in bk("print game-map --pack callsign").err
+    assert "no maps to play on" in bk("print game-map --pack frontline --mission x").err
+    assert "nothing to print" in bk("print game-counters --pack fogbound --mission bay").err
+
+
+def test_a_plan_needs_no_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shell = Shell(tmp_path / "none.db", capsys)
+    answer = shell(f"print game-map --mission ford --to {tmp_path / 'm.pdf'}")
+    assert (answer.code, answer.out) == (0, "map printed into m.pdf: 1 pages\n")
+    assert not (tmp_path / "none.db").exists()

@@ -3,10 +3,23 @@
 from bunchuk.printing.game_papers import NoteKind, Piece, TroopPaper, ViewPaper
 from bunchuk.printing.papers import Ground, MapPaper
 from bunchuk.printing.symbols import terrain_symbol
+from bunchuk.rules.callsign.game import CALLSIGN
+from bunchuk.rules.callsign.missions import setup
 from bunchuk.rules.callsign.state import State
 from bunchuk.rules.callsign.view import Counter, View, view
 from bunchuk.rules.game import Seat
+from bunchuk.tables.callsign_rows import CallsignPack
 from bunchuk.tables.notation import parse_cell
+
+
+def plan(pack: CallsignPack, name: str) -> State:
+    """Return a mission of a pack before anybody has read its briefing; raises NotFound."""
+    return CALLSIGN.new(setup(pack, name))
+
+
+def drawn(state: State, event: str) -> list[MapPaper]:
+    """Return the map of a planned mission."""
+    return maps(state, (None,), event)
 
 
 def maps(state: State, seats: tuple[Seat | None, ...], event: str) -> list[MapPaper]:  # noqa: ARG001

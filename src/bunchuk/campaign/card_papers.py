@@ -21,12 +21,12 @@ def print_pack_cards(event: Event, to: Path, job: Job = AS_IS, *, deck: str = ""
     """
     if not deck:
         tables = decks.tables_of(pack)
-        return print_cards([_card(row, tables) for row in tables.cards], to, _spoken(event, job))
+        return print_cards([_card(row, tables) for row in tables.cards], to, spoken(event, job))
     sheet = decks.show(event, deck, pack)
     tables = decks.tables_of(sheet.pack)
     rows = {row.id: row for row in tables.cards}
     papers = [_card(rows[held.card], tables) for held in sheet.held for _ in range(held.main + held.sideboard)]
-    return print_cards(papers, to, _spoken(event, job))
+    return print_cards(papers, to, spoken(event, job))
 
 
 def print_deck(event: Event, deck: str, to: Path, job: Job = AS_IS, *, pack: str = "") -> Printed:
@@ -43,12 +43,7 @@ def print_deck(event: Event, deck: str, to: Path, job: Job = AS_IS, *, pack: str
         sideboard=sum(line.sideboard for line in lines),
         lines=lines,
     )
-    return print_decks([paper], to, _spoken(event, job))
-
-
-def _spoken(event: Event, job: Job) -> Job:
-    """Return a job in the event's own language if there is an event, and it names none."""
-    return spoken(event, job) if event.path.is_file() else job
+    return print_decks([paper], to, spoken(event, job))
 
 
 def _card(row: CardRow, tables: FrontlinePack) -> CardPaper:

@@ -1,12 +1,30 @@
 """What papers of Fogbound say: a player's view of a world as the plain values that printing draws."""
 
+from bunchuk.errors import NotFound
 from bunchuk.printing.game_papers import NoteKind, Piece, TroopPaper, ViewPaper
 from bunchuk.printing.papers import Ground, MapPaper
 from bunchuk.printing.symbols import mark_symbol, terrain_symbol
+from bunchuk.rules.fogbound.game import FOGBOUND
+from bunchuk.rules.fogbound.opening import world
 from bunchuk.rules.fogbound.state import State
 from bunchuk.rules.fogbound.view import View, view
 from bunchuk.rules.game import Seat
+from bunchuk.tables.fogbound_pack import FogboundPack
 from bunchuk.tables.notation import cell_name, parse_cell
+
+
+def plan(pack: FogboundPack, name: str) -> State:
+    """Return a world of a single level of a pack, before anybody has come; raises NotFound."""
+    found = [(row, drawn) for row, drawn in zip(pack.levels, pack.maps, strict=True) if row.id == name]
+    if not found:
+        raise NotFound("level", name, tuple(row.id for row in pack.levels))
+    (row, drawn) = found[0]
+    return FOGBOUND.new(world([row], [drawn], pack.terrain, pack.vehicles, pack.settings, start=0))
+
+
+def drawn(state: State, event: str) -> list[MapPaper]:
+    """Return the map of a planned level."""
+    return [MapPaper(level.title, event, level.map, _grounds(state), ()) for level in state.setup.levels]
 
 
 def maps(state: State, seats: tuple[Seat | None, ...], event: str) -> list[MapPaper]:
@@ -71,10 +89,12 @@ def turn(state: State) -> int:  # noqa: ARG001 -- the protocol's
 
 
 def _map(state: State, sight: View, event: str) -> MapPaper:
-    titles = {ground.letter: ground for ground in state.setup.terrain}
-    grounds = tuple(Ground(letter, title, terrain_symbol(titles[letter].id)) for letter, title in sight.terrain)
     name = sight.me.title if sight.me else ""
-    return MapPaper(name, event, sight.map, grounds, ())
+    return MapPaper(name, event, sight.map, _grounds(state), ())
+
+
+def _grounds(state: State) -> tuple[Ground, ...]:
+    return tuple(Ground(row.letter, row.title, terrain_symbol(row.id)) for row in state.setup.terrain)
 
 
 def _place(cell: str, sight: View) -> tuple[int, int]:

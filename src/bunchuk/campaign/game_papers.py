@@ -22,7 +22,11 @@ from bunchuk.printing.game_view import print_views
 from bunchuk.printing.job import Job
 from bunchuk.printing.papers import MapPaper, Printed
 from bunchuk.rules.game import MASTER, Seat, Timed
-from bunchuk.rules.games import AnyGame
+from bunchuk.rules.games import AnyGame, game_of
+from bunchuk.tables.callsign_rows import CallsignPack
+from bunchuk.tables.fogbound_pack import FogboundPack
+from bunchuk.tables.packs import default_pack, find_pack
+from bunchuk.tables.reader import read_any
 
 Seats = tuple[Seat | None, ...]
 """Whose papers: seats; None is everybody's."""
@@ -38,12 +42,35 @@ class Says(NamedTuple):
     seen: Callable[[Any, Seat | None, str, str], ViewPaper | None]
     troops: Callable[[Any, Seats], list[TroopPaper]]
     turn: Callable[[Any], int]
+    plan: Callable[[Any, str], Any]
+    drawn: Callable[[Any, str], list[MapPaper]]
 
 
 _SAYS: Final[Mapping[str, Says]] = {
-    "callsign": Says(callsign_values.maps, callsign_values.seen, callsign_values.troops, callsign_values.turn),
-    "fogbound": Says(fogbound_values.maps, fogbound_values.seen, fogbound_values.troops, fogbound_values.turn),
+    "callsign": Says(
+        callsign_values.maps,
+        callsign_values.seen,
+        callsign_values.troops,
+        callsign_values.turn,
+        callsign_values.plan,
+        callsign_values.drawn,
+    ),
+    "fogbound": Says(
+        fogbound_values.maps,
+        fogbound_values.seen,
+        fogbound_values.troops,
+        fogbound_values.turn,
+        fogbound_values.plan,
+        fogbound_values.drawn,
+    ),
 }
+
+
+class Plan(NamedTuple):
+    """A mission, or a level, of a pack that is not played yet: its papers need no event."""
+
+    pack: str
+    mission: str
 
 
 class _Table(NamedTuple):
@@ -58,21 +85,28 @@ class _Table(NamedTuple):
     names: tuple[str, ...]
 
 
-def print_game_map(event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "") -> Printed:
-    """Print the map of a game with cells for its counters, spread over sheets if it must.
+def print_game_map(
+    event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "", plan: Plan | None = None
+) -> Printed:
+    """Print the map of a game, or of a plan, with cells for its counters, spread over sheets if it must.
 
     Raises NotFound, Refused where there is no map for these eyes, Problems of templates and letters, Faulty if ``to``
     cannot be written.
     """
+    if plan is not None:
+        table = _planned(plan)
+        return print_maps(table.says.drawn(table.state, table.event), to, spoken(event, job))
     table = _looked(event, game, eyes)
     maps = table.says.maps(table.state, table.seats, table.event)
     _refuse_none(table, maps)
     return print_maps(maps, to, spoken(event, job))
 
 
-def print_counters_of(event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "") -> Printed:
+def print_counters_of(
+    event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "", plan: Plan | None = None
+) -> Printed:
     """Print the counters of a player's units, or of all that these eyes may have; raises as ``print_game_map``."""
-    table = _looked(event, game, eyes)
+    table = _looked(event, game, eyes) if plan is None else _planned(plan)
     troops = table.says.troops(table.state, table.seats)
     _refuse_none(table, troops)
     return print_game_counters(troops, to, spoken(event, job))
@@ -97,7 +131,14 @@ def print_game_view(
 
 
 def print_order_slips(
-    event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "", rounds: int = 1
+    event: Event,
+    to: Path,
+    job: Job = AS_IS,
+    *,
+    game: str = "",
+    eyes: str = "",
+    rounds: int = 1,
+    plan: Plan | None = None,
 ) -> Printed:
     """Print blank slips for orders of a player, or of all, for so many rounds from the present one on.
 
@@ -106,7 +147,7 @@ def print_order_slips(
     """
     if not 1 <= rounds <= MOST_ROUNDS:
         raise Misused(f"{rounds} rounds: print slips for 1 to {MOST_ROUNDS}")
-    table = _looked(event, game, eyes)
+    table = _looked(event, game, eyes) if plan is None else _planned(plan)
     first = table.says.turn(table.state)
     seats = range(len(table.names)) if table.seats == (None,) else table.seats
     slips = [
@@ -133,6 +174,17 @@ def _looked(event: Event, game: str, eyes: str, at: str = "") -> _Table:
         return _Table(_SAYS[rules.id], code, title, named, state, seats, _names(db, code, match, state))
 
 
+def _planned(plan: Plan) -> _Table:
+    """Return a mission of a pack, of Callsign if none is named, as a table where nobody sits yet."""
+    tables = read_any(find_pack(plan.pack or default_pack("callsign")))
+    kinds = {CallsignPack: "callsign", FogboundPack: "fogbound"}
+    game = kinds.get(type(tables))
+    if game is None:
+        raise Misused(f"the pack {tables.id} has no maps to play on; name one of {' or '.join(_SAYS)}")
+    state = _SAYS[game].plan(tables, plan.mission)
+    return _Table(_SAYS[game], "", plan.mission, tables.id, state, (None,), _titles(game_of(game), state))
+
+
 def _seats(db: Connection, code: str, match: AnyMatch, state: Any, eyes: str) -> Seats:
     """Return whose papers a word asks for: a player's own; for a master those of all players; else everybody's."""
     actor, _ = seating.eyes_of(db, code, match, eyes)
@@ -146,14 +198,18 @@ def _seats(db: Connection, code: str, match: AnyMatch, state: Any, eyes: str) ->
 
 def _names(db: Connection, code: str, match: AnyMatch, state: Any) -> tuple[str, ...]:
     """Return what papers call the seats, the game's callsign and who sits there; newcomers have no papers yet."""
-    titles = tuple(match.game.seats(state))
-    newcomer = match.game.newcomer(state) if isinstance(match.game, Timed) else None
-    if newcomer is not None:
-        return titles[:newcomer]
+    titles = _titles(match.game, state)
     sat = seating.sitters(db, code)
     if not sat:
         return titles
     return tuple(title if title == one.name else f"{title}: {one.name}" for title, one in zip(titles, sat, strict=True))
+
+
+def _titles(rules: AnyGame, state: Any) -> tuple[str, ...]:
+    """Return what a game calls its seats, without that of a newcomer."""
+    titles = tuple(rules.seats(state))
+    newcomer = rules.newcomer(state) if isinstance(rules, Timed) else None
+    return titles if newcomer is None else titles[:newcomer]
 
 
 def _brought(rules: AnyGame, state: Any) -> frozenset[Seat]:
@@ -164,4 +220,4 @@ def _brought(rules: AnyGame, state: Any) -> frozenset[Seat]:
 def _refuse_none(table: _Table, papers: object) -> None:
     if not papers:
         remedy = "name a player: --as NAME, or --as master for those of all"
-        raise Refused(f"{table.code} has nothing to print for these eyes", rule="F16", remedy=remedy)
+        raise Refused(f"{table.code or table.title} has nothing to print for these eyes", rule="F16", remedy=remedy)

@@ -197,7 +197,9 @@ def print_siege_sheets(
 
 
 def spoken(event: Event, job: Job) -> Job:
-    """Return a job in the event's own language if it names none."""
+    """Return a job in the event's own language if it names none and there is an event."""
+    if not event.path.is_file():
+        return job
     with event.reading() as db:
         return _spoken(db, job)
 

@@ -9,12 +9,14 @@ from bunchuk.cli.print_job import with_job
 from bunchuk.cli.terminal import Terminal
 
 if TYPE_CHECKING:
+    from bunchuk.campaign.game_papers import Plan
     from bunchuk.printing.job import Job
     from bunchuk.printing.papers import Printed
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 Game = Annotated[str, typer.Argument(help="A game by code or title; without it the only open one.")]
+Mission = Annotated[str, typer.Option("--mission", help="Of a mission, or a level, of a pack; no event is needed.")]
 Pack = Annotated[str, typer.Option("--pack", help="Tables of your own: a pack's name or folder.")]
 
 
@@ -55,24 +57,38 @@ def deck(
 
 @app.command("game-map")
 @with_job
-def game_map(ctx: typer.Context, game: Game = "", *, to: Path | None, job: "Job") -> None:
+def game_map(
+    ctx: typer.Context, game: Game = "", mission: Mission = "", pack: Pack = "", *, to: Path | None, job: "Job"
+) -> None:
     """Print the map of a game on a map, cells of 2 cm; --as master prints those of all: bk print game-map G1."""
     from bunchuk.campaign import game_papers
 
     terminal: Terminal = ctx.obj
     path = to or Path("game-map.pdf")
-    _show(terminal, "map", game_papers.print_game_map(terminal.event, path, job, game=game, eyes=terminal.seat))
+    _show(
+        terminal,
+        "map",
+        game_papers.print_game_map(terminal.event, path, job, game=game, eyes=terminal.seat, plan=_plan(pack, mission)),
+    )
 
 
 @app.command("game-counters")
 @with_job
-def game_counters(ctx: typer.Context, game: Game = "", *, to: Path | None, job: "Job") -> None:
+def game_counters(
+    ctx: typer.Context, game: Game = "", mission: Mission = "", pack: Pack = "", *, to: Path | None, job: "Job"
+) -> None:
     """Print counters of a game's units, 18 mm, backs for duplex: bk print game-counters G1 --as Anna."""
     from bunchuk.campaign import game_papers
 
     terminal: Terminal = ctx.obj
     path = to or Path("game-counters.pdf")
-    _show(terminal, "counters", game_papers.print_counters_of(terminal.event, path, job, game=game, eyes=terminal.seat))
+    _show(
+        terminal,
+        "counters",
+        game_papers.print_counters_of(
+            terminal.event, path, job, game=game, eyes=terminal.seat, plan=_plan(pack, mission)
+        ),
+    )
 
 
 @app.command("game-view")
@@ -100,6 +116,8 @@ def game_slips(
     ctx: typer.Context,
     game: Game = "",
     rounds: Annotated[int, typer.Option("--rounds", "-n", min=1, help="For so many rounds from now on.")] = 1,
+    mission: Mission = "",
+    pack: Pack = "",
     *,
     to: Path | None,
     job: "Job",
@@ -109,8 +127,20 @@ def game_slips(
 
     terminal: Terminal = ctx.obj
     path = to or Path("game-slips.pdf")
-    printed = game_papers.print_order_slips(terminal.event, path, job, game=game, eyes=terminal.seat, rounds=rounds)
+    printed = game_papers.print_order_slips(
+        terminal.event, path, job, game=game, eyes=terminal.seat, rounds=rounds, plan=_plan(pack, mission)
+    )
     _show(terminal, "slips", printed)
+
+
+def _plan(pack: str, mission: str) -> "Plan | None":
+    """Return what is planned without an event, if anything is."""
+    from bunchuk.campaign.game_papers import Plan
+    from bunchuk.errors import Misused
+
+    if pack and not mission:
+        raise Misused("say which mission, or level, of the pack: --mission ridge")
+    return Plan(pack, mission) if mission else None
 
 
 def _show(terminal: Terminal, paper: str, printed: "Printed") -> None:
