@@ -85,6 +85,23 @@ def test_rows_are_passed_over_and_the_rest_left(bk: Shell, event: Event, monkeyp
     assert roster.show(event, "gon-2").hits == 5
 
 
+def test_going_to_the_row_that_is_asked_stays_there(bk: Shell, event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert typed(bk, monkeypatch, "paper enter GON-C1/8", "\n>1\n5\n").code == 0
+    assert (roster.show(event, "gon-1").hits, roster.show(event, "gon-2").hits) == (5, 6)
+
+
+@pytest.mark.parametrize("wrong", [">1", ">gon-1", ">"])
+def test_there_is_no_way_back_and_no_line_answers_a_row_that_was_not_meant(
+    bk: Shell, event: Event, monkeypatch: pytest.MonkeyPatch, wrong: str
+) -> None:
+    piped = typed(bk, monkeypatch, "paper enter GON-C1/8", f"\n\n{wrong}\n5\n")
+    assert (piped.code, piped.out) == (2, "")
+    assert f"'{wrong}' is no row after 2" in piped.err
+    assert roster.show(event, "gon-2").hits == 6
+    at_a_terminal = typed(bk, monkeypatch, "paper enter GON-C1/8", f"\n\n{wrong}\n5\n", tty=True)
+    assert (at_a_terminal.code, roster.show(event, "gon-2").hits) == (0, 5)
+
+
 def test_piped_faults_are_told_at_once_and_enter_nothing(
     bk: Shell, event: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from bunchuk.cli.terminal import Terminal, table
-from bunchuk.errors import BunchukError
+from bunchuk.errors import BunchukError, Misused
 
 if TYPE_CHECKING:
     from bunchuk.campaign.sheets import Row, Sheet
@@ -72,10 +72,10 @@ class _Dialogue:
         for key, row, question in self._questions():
             if row and row.number < skip_to:
                 continue
-            answer = self._ask(key, question)
+            answer = self._ask(key, question, row.number if row else 0)
             if answer is None:
                 return
-            skip_to = int(answer[1:]) if answer[:1] == ">" and answer[1:].isdecimal() else skip_to
+            skip_to = int(answer[1:]) if answer[:1] == ">" else skip_to
 
     def _questions(self) -> "Iterator[tuple[str, Row | None, str]]":
         from bunchuk.campaign import entering, setters
@@ -106,8 +106,11 @@ class _Dialogue:
             yield "fate", None, "fate of the sheet's commander (free, dead, captured; empty: as he was)"
             yield "enemy fate", None, "fate of the enemy's"
 
-    def _ask(self, key: str, question: str) -> str | None:
-        """Return an answer that can stand, empty for none; None if there are no more."""
+    def _ask(self, key: str, question: str, number: int) -> str | None:
+        """Return an answer that can stand, or a row farther down to go to; empty for none, None if there are no more.
+
+        ``number`` is that of the question's row, or 0.
+        """
         while True:
             if self._asks:
                 print(f"{question} > ", end="", file=sys.stderr, flush=True)
@@ -118,11 +121,27 @@ class _Dialogue:
             if text == "?":
                 self._terminal.say(_HELP)
                 continue
-            if text and text[:1] != ">":
+            if text[:1] == ">":
+                if self._leads_on(text, number):
+                    return text
+                continue
+            if text:
                 if self._asks and not self._stands(key, text):
                     continue
                 self.answers[key] = text
             return text
+
+    def _leads_on(self, text: str, number: int) -> bool:
+        """Say whether ``>7`` leads to a row after this one; no line may answer a row that was not meant."""
+        wanted = text[1:].strip()
+        if wanted.isdecimal() and int(wanted) > number:
+            return True
+        if wanted != str(number):
+            reason = f"{text!r} is no row after {number}: write > and its number; enter the sheet again for one before"
+            if not self._asks:
+                raise Misused(reason)
+            self._terminal.say(reason)
+        return False
 
     def _stands(self, key: str, text: str) -> bool:
         """Try an answer together with those before; what is refused is told at once and asked again."""
