@@ -155,6 +155,14 @@ def test_only_what_is_new_is_printed_of_persons(bk: Shell) -> None:
     )
 
 
+@pytest.mark.parametrize("copies", ["0", "99999999"])
+def test_copies_that_no_table_needs_are_a_slip(bk: Shell, tmp_path: Path, copies: str) -> None:
+    answer = bk(f"print counters --copies {copies}")
+    assert answer.code == 2
+    assert f"{copies} is not in the range 1<=x<=1000" in answer.err
+    assert not list(tmp_path.glob("*.pdf"))
+
+
 def test_a_faction_brings_its_own_emblem(bk: Shell, tmp_path: Path) -> None:
     (tmp_path / "wheel.svg").write_text('<svg><circle cx="5" cy="5" r="5"/></svg>')
     assert bk("faction add wheel --prefix WHE --title Wheel --emblem wheel.svg").code == 0

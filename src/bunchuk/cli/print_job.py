@@ -24,7 +24,7 @@ def job_options(
     ] = None,
     template: Annotated[Path | None, typer.Option(help="A layout of your own, as those in print_templates.")] = None,
     lang: Annotated[str, typer.Option(envvar="BUNCHUK_LANG", help="Language: en, ru, lv, fr, or a file.")] = "",
-    copies: Annotated[int, typer.Option(min=1, help="How many of each.")] = 1,
+    copies: Annotated[int, typer.Option(min=1, max=1000, help="How many of each, 1000 at most.")] = 1,
     start_at: Annotated[int, typer.Option(min=1, help="First place on a sheet partly used, from 1.")] = 1,
     ink_saver: Annotated[bool, typer.Option("--ink-saver", help="Pictures grey, no shades.")] = False,
     paper: Annotated[Paper | None, typer.Option(help="Paper, in place of the layout's.")] = None,
