@@ -10,6 +10,8 @@ from bunchuk.campaign import decks
 from bunchuk.campaign.card_papers import print_deck, print_pack_cards
 from bunchuk.campaign.event import Event
 from bunchuk.errors import NotFound
+from bunchuk.printing.job import Job
+from bunchuk.printing.words import languages
 
 
 def text_of(path: Path) -> str:
@@ -22,6 +24,12 @@ def test_a_packs_cards_are_printed_without_an_event(tmp_path: Path) -> None:
     assert printed.items == len(decks.cards())
     text = text_of(tmp_path / "c.pdf")
     assert all(card.title in text for card in decks.cards())
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_no_card_of_the_pack_is_cut_short_in_any_language(tmp_path: Path, lang: str) -> None:
+    print_pack_cards(Event(tmp_path / "none.db"), tmp_path / "c.pdf", Job(lang=lang))
+    assert "…" not in text_of(tmp_path / "c.pdf")
 
 
 def test_a_decks_cards_are_printed_as_often_as_it_holds_them(tmp_path: Path) -> None:
