@@ -232,6 +232,16 @@ def test_an_hour_of_one_s_own_and_moments_out_of_order(bk: Shell) -> None:
     assert lines_of(bk, "game show --as Yan --at 2026-08-15T11:30")[0].endswith("turn to 08-16T11:30")
 
 
+def test_a_world_whose_time_is_up_is_booked_after_a_last_entry(bk: Shell) -> None:
+    ok(bk, "game new fogbound start=2025-08-14T10:00 end=2025-08-14T12:00")
+    ok(bk, "game do --at 2025-08-14T10:00", "join Zoe")
+    answer = bk("game finish")
+    assert (answer.code, answer.out) == (1, "")
+    assert "its time is up, which a last entry says: bunchuk game do wait --game G1 --as PLAYER" in answer.err
+    ok(bk, "game do wait --game G1 --as Zoe")
+    assert "Zoe won, the time of the world is over" in ok(bk, "game finish")
+
+
 def play(bk: Shell, monkeypatch: pytest.MonkeyPatch, typed: str, *options: str) -> str:
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
     return ok(bk, "game play", *options)

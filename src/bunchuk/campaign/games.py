@@ -5,9 +5,10 @@ No line knows which game it is: set-ups come from packs, moves and boards from t
 
 import os
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from random import SystemRandom
 from sqlite3 import Connection
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bunchuk.campaign import figures, ledger, names, records, seating
 from bunchuk.campaign.choices import resolved
@@ -25,6 +26,8 @@ from bunchuk.tables.notation import parse_cost
 from bunchuk.tables.packs import default_pack, find_pack
 from bunchuk.tables.reader import read
 from bunchuk.tables.schemas import SCHEMAS
+
+_MINUTES: Final = len("2026-08-14T11:02")
 
 
 class GameOpened(NamedTuple):
@@ -182,6 +185,22 @@ def open_game(
         return _opened(act, code, match, secret, title or chosen or game, sat)
 
 
+def clock(event: Event) -> str:
+    """Return the present time by this computer's clock, which players read too, to the minute."""
+    return datetime.fromisoformat(event.now()).astimezone().isoformat()[:_MINUTES]
+
+
+def _over_by_now(rules: AnyGame, state: Any, event: Event) -> bool:
+    """Whether a game that time alone ends has come to its end since its last entry."""
+    if not isinstance(rules, Timed):
+        return False
+    try:
+        later = rules.later(state, clock(event))
+    except Refused:  # its last entry is of a moment still to come
+        return False
+    return rules.outcome(later) is not None
+
+
 def take_in(event: Event, old: AnyMatch, title: str) -> Done:
     """Keep a match that was played elsewhere as a game of this event, under a secret of its own.
 
@@ -202,7 +221,10 @@ def book(event: Event, game: str, prizes: Sequence[tuple[str, str]]) -> Done:
         match = records.resume(act.db, code, rules)
         outcome = match.outcome
         if outcome is None:
-            raise Refused(f"game {code} is not over", remedy=f"play on, or: bunchuk game abandon {code} --why …")
+            play_on = "play on"
+            if _over_by_now(rules, match.state, event):
+                play_on = f"its time is up, which a last entry says: bunchuk game do wait --game {code} --as PLAYER"
+            raise Refused(f"game {code} is not over", remedy=f"{play_on}, or: bunchuk game abandon {code} --why …")
         known, paid = figures.letters(act.db), dict[str, str]()
         for faction, prize in prizes:
             to = names.find(act.db, faction, "faction").code

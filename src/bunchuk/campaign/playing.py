@@ -4,7 +4,6 @@ The match is outside the chronicle: every line is kept as soon as it is played, 
 """
 
 from collections.abc import Sequence
-from datetime import datetime
 from functools import partial
 from random import SystemRandom
 from typing import Any, Final, NamedTuple
@@ -24,7 +23,6 @@ _RULING: Final = "rule "
 """How masters' rulings begin, so that one which is refused is answered as theirs."""
 _REASONED: Final = " : "
 """What comes before free text, which may hold anything."""
-_MINUTES: Final = len("2026-08-14T11:02")
 
 
 class Played(NamedTuple):
@@ -208,7 +206,7 @@ def _dated(rules: AnyGame, text: str, at: str, event: Event) -> str:
         if at:
             raise Misused(f"time is no input of {rules.id}; leave --at out")
         return text
-    return text if text.startswith(("@", "rolled")) else f"@{at or _now(event)} {text}"
+    return text if text.startswith(("@", "rolled")) else f"@{at or games.clock(event)} {text}"
 
 
 def at_moment(rules: AnyGame, state: Any, at: str, event: Event) -> Any:
@@ -218,16 +216,11 @@ def at_moment(rules: AnyGame, state: Any, at: str, event: Event) -> Any:
             raise Misused(f"time is no input of {rules.id}; leave --at out")
         return state
     try:
-        return rules.later(state, at or _now(event))
+        return rules.later(state, at or games.clock(event))
     except Refused:
         if at:
             raise
         return state
-
-
-def _now(event: Event) -> str:
-    """Return the present time by this computer's clock, which players read too, to the minute."""
-    return datetime.fromisoformat(event.now()).astimezone().isoformat()[:_MINUTES]
 
 
 def _told(steps: Sequence[Step[Any]], reader: Reader) -> list[tuple[str, str]]:

@@ -131,7 +131,7 @@ class Screen:
         told = playing.story(self.terminal.event, self.game, self.sits).told
         news = told[self._read.get(self.sits, 0) :]
         if len(news) > _NEWS:
-            print(f"… {len(news) - _NEWS} sentences before; log tells them")
+            print(f"… {len(news) - _NEWS} more before; log tells all")
         self._tell(news[-_NEWS:])
         self._read[self.sits] = len(told)
 
