@@ -142,6 +142,26 @@ def test_no_output_for_a_side_holds_the_others_secrets(bk: Bk, tmp_path: Path) -
     assert "steady" not in bk("battle", "undo")
 
 
+def test_w30_the_story_names_each_rolls_purpose_dice_and_source(bk: Bk, tmp_path: Path) -> None:
+    fighting(tmp_path)
+    for words in (("battle", "show", "--log"), ("battle", "replay", "B1")):
+        rolls = [line for line in bk(*words, "--as", "master").splitlines() if " rolls " in line]
+        assert rolls
+        assert all(line.endswith(" initiative, d6 rolled on the table]") for line in rolls), rolls
+    told = "GON-1 initiative, d6 rolled on the table"
+    assert f"GON-1 has rolled (W29) [{told}]" in bk("battle", "show", "--log")
+    story = json.loads(bk("battle", "show", "--log", "--json"))["data"]["story"]
+    assert told in {item["dice"] for item in story}
+    assert f"[{told}]" in bk("battle", "replay", "B1", "--boards", "--as", "master")
+
+
+def test_everybody_reads_how_heroes_step_out_and_of_walls_only_where_there_are_some(bk: Bk, tmp_path: Path) -> None:
+    fighting(tmp_path)
+    may = bk("battle", "show", "--moves")
+    assert "HERO leave n" in may
+    assert "climb" not in may
+
+
 def test_what_nobody_at_the_table_may_read_is_said_to_be_done(bk: Bk, tmp_path: Path) -> None:
     fighting(tmp_path)
     assert "carried out; who may know what came of it reads it with --as" in bk("do", "rule gon-1 hits 2 : cold")

@@ -109,7 +109,7 @@ def test_a_battle_is_replayed_with_a_board_after_every_step(bk: Shell, event: Ev
     assert bk("battle replay B1 --step --as master").out == bk("battle replay B1 --boards --as master").out
     steps = json.loads(bk("battle replay B1 --boards --as master --json").out)["data"]["steps"]
     assert [step["entry"] for step in steps] == list(range(1, len(steps) + 1))
-    assert set(steps[0]) == {"entry", "who", "told", "board"}
+    assert set(steps[0]) == {"entry", "who", "dice", "told", "board"}
 
 
 def test_at_a_terminal_enter_goes_on_and_q_leaves(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,11 +38,16 @@ def test_a_whole_siege_is_played_and_booked(bk: Shell) -> None:
         "  MOR-E1 is for MOR-1; to deploy it: MOR-E1 with MOR-1 (W50)",
     ]
     assert "4S" not in bk("treasury show mordor").out
-    bk("battle deploy gothmog", "mor-1 d2 n; mor-2 a2 n; mor-h1 with mor-2; mor-e1 with mor-1; done")
+    bk("battle deploy gothmog", "mor-1 d2 n; mor-2 a2 n")
+    assert "engines not on the board: MOR-E1 large catapult" in bk("battle show --as gothmog").out
+    assert "MOR-E1" not in bk("battle show").out
+    assert "ENGINE with CODE" in bk("battle show --moves").out
+    bk("battle deploy gothmog", "mor-h1 with mor-2; mor-e1 with mor-1; done")
     bk("battle deploy faramir", "gon-1 d5 s; gon-h1 with gon-1; done")
     assert bk("battle duel won gothmog").out == "a single of Gothmog wins a duel: +1 morale to hand out (W28)\n"
     bk("do 1 6 5")
     bk("do hold faramir; hold gothmog")
+    assert "climb" in bk("battle show --moves").out
     shot = bk("do mor-1 shoot special wall")
     assert (shot.code, "7" in shot.out) == (0, True), shot
     bk("do surrender gothmog")

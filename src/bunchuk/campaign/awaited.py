@@ -111,12 +111,16 @@ def _in_public(view: View) -> tuple[tuple[str, str], ...]:
     """What may be written in a phase as everybody sees it, legal or not."""
     if view.offer:
         return (("accept", "agree to what is offered (W38)"), ("decline", "fight on (W38)"))
-    return _PUBLIC[view.phase]
+    return (*_PUBLIC[view.phase], *(_AT_WALLS.get(view.phase, ()) if view.siege else ()))
 
 
 _GIVE: Final = ("give CODE N", "hand out N points of held morale (W29)")
 _PUBLIC: Final = {
-    "deploy": (("CODE CELL FRONT", "deploy a unit: gon-1 d1 n (W26)"), ("done", "all that shall fight stand (W26)")),
+    "deploy": (
+        ("CODE CELL FRONT", "deploy a unit: gon-1 d1 n (W26)"),
+        ("HERO with CODE", "deploy a hero in a unit's ranks: gon-h1 with gon-1 (W12)"),
+        ("done", "all that shall fight stand (W26)"),
+    ),
     "handout": (
         _GIVE,
         ("pass", "no more in this round (W31)"),
@@ -128,6 +132,7 @@ _PUBLIC: Final = {
         ("f", "forward one cell; f2 two (W32)"),
         ("l r b", "turn left, right, about (W32)"),
         ("a", "attack the first counter straight ahead (W33)"),
+        ("HERO leave n", "out of the unit that acts, to the north (W16)"),
         ("end", "end the turn (W31)"),
         _GIVE,
         ("pass", "hand out none when its nerve is tested (W31)"),
@@ -135,6 +140,18 @@ _PUBLIC: Final = {
     "company": (("went n|e|s|w", "he fled with those who left by that side (W36)"), ("went stay", "he stayed (W36)")),
     "refuge": (("escape to SITE", "a neighbouring site of his choice (W37)"),),
 }
+
+
+_AT_WALLS: Final = {
+    "deploy": (("ENGINE with CODE", "deploy an engine with its crew: mor-e1 with mor-1 (W50)"),),
+    "turn": (
+        ("a wall", "attack the wall or gate; a unit: who stands there (W46, W48)"),
+        ("climb", "climb the wall ahead, a turn of it (W49)"),
+        ("shoot", "with its engine; shoot special: the other shot; then wall or unit (W50)"),
+        ("alone", "forward without its engine (W50)"),
+    ),
+}
+"""What may be written besides where walls or engines are."""
 
 
 def _exactly(state: State, seat: Seat) -> Iterator[tuple[str, str]]:

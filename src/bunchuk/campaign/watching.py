@@ -1,7 +1,7 @@
 """Looking at a battle: the board, the story, what is legal, the record; each as somebody's eyes may see it (W33)."""
 
 from sqlite3 import Connection
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bunchuk.campaign import names
 from bunchuk.campaign.awaited import OVER, Choice, awaited, choices
@@ -11,9 +11,10 @@ from bunchuk.campaign.seats import MASTER as MASTER_WORD
 from bunchuk.campaign.sites import neighbours_at
 from bunchuk.errors import Refused
 from bunchuk.host import journal
+from bunchuk.host.dice import notation
 from bunchuk.host.match import Match
 from bunchuk.host.story import Reader, Told, heard
-from bunchuk.rules.game import MASTER, Chance, Outcome
+from bunchuk.rules.game import CHANCE, MASTER, Chance, Outcome
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.view import View
 
@@ -59,12 +60,38 @@ def look(event: Event, battle: str = "", eyes: str = "") -> Look:
         )
 
 
-def story(event: Event, battle: str = "", eyes: str = "") -> tuple[str, tuple[Told, ...]]:
-    """Return a battle's code and all that happened in it, in the words that ``eyes`` may read."""
+class Story(NamedTuple):
+    """All that happened in a battle, in the words that somebody may read, and how dice came, by number of entry."""
+
+    battle: str
+    told: tuple[Told, ...]
+    dice: dict[int, str]
+
+
+def story(event: Event, battle: str = "", eyes: str = "") -> Story:
+    """Return all that happened in a battle, in the words that ``eyes`` may read."""
     with event.reading() as db:
         code = code_of(db, battle, finished=True)
         match = resume(db, code)
-        return code, match.story(reader_of(db, match, eyes))
+        return Story(code, match.story(reader_of(db, match, eyes)), dice(match))
+
+
+_SOURCES: Final = {"table": "rolled on the table", "app": "rolled by the program", "script": "set by a script"}
+
+
+def dice(match: Battle) -> dict[int, str]:
+    """W30: say of each roll in force, by number of its entry, its purpose, its dice and their source, not its result.
+
+    All of this was announced to everybody before the roll.
+    """
+    found, state = {}, match.first
+    for step in match.steps:
+        chance = WAR.chance(state)
+        if chance and step.entry.actor == CHANCE:
+            source = _SOURCES.get(step.entry.source, step.entry.source)
+            found[step.entry.number] = f"{chance.purpose}, {notation(chance)} {source}"
+        state = step.state
+    return found
 
 
 class Options(NamedTuple):
@@ -115,6 +142,8 @@ class Turned(NamedTuple):
     move: str
     told: tuple[tuple[str, str], ...]
     view: View
+    dice: str
+    """The purpose and the source of what was rolled, empty if nothing was."""
 
 
 def turns(match: Battle, reader: Reader) -> tuple[Turned, ...]:
@@ -122,14 +151,15 @@ def turns(match: Battle, reader: Reader) -> tuple[Turned, ...]:
 
     A side reads only its own moves as they were written, the master all; who learns nothing of a step does not see it.
     """
-    found = []
+    found, rolls = [], dice(match)
     for step in match.steps:
         told = tuple((words, event.rule) for event in step.events if (words := heard(event, reader)))
         own = reader in (MASTER, step.entry.actor)
         if told or own:
             move = step.entry.text if own else ""
             who = actor_name(match, step.entry.actor)
-            found.append(Turned(step.entry.number, who, move, told, seen(step.state, reader)))
+            rolled = rolls.get(step.entry.number, "")
+            found.append(Turned(step.entry.number, who, move, told, seen(step.state, reader), rolled))
     return tuple(found)
 
 

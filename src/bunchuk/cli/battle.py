@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from bunchuk.cli.odds import odds
-from bunchuk.cli.replay import replay, sentence
+from bunchuk.cli.replay import as_data, replay, sentence, sentences
 from bunchuk.cli.terminal import Terminal, table
 
 if TYPE_CHECKING:
@@ -167,9 +167,9 @@ def show(
 
     terminal: Terminal = ctx.obj
     if log:
-        code, told = watching.story(terminal.event, battle, terminal.seat)
-        data: dict[str, object] = {"battle": code, "story": [item._asdict() for item in told]}
-        terminal.show(data, "\n".join(sentence(item.text, item.rule) for item in told))
+        story = watching.story(terminal.event, battle, terminal.seat)
+        data: dict[str, object] = {"battle": story.battle, "story": as_data(story.told, story.dice)}
+        terminal.show(data, "\n".join(sentences(story.told, story.dice)))
         return
     if moves:
         may = watching.options(terminal.event, battle, terminal.seat)

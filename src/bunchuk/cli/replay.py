@@ -1,8 +1,9 @@
 """``bunchuk battle replay``: a record played again, as a story or step by step with its boards."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
@@ -10,6 +11,16 @@ from bunchuk.cli.terminal import Terminal
 
 if TYPE_CHECKING:
     from bunchuk.campaign.watching import Turned
+    from bunchuk.host.story import Told
+
+
+class _Line(TypedDict):
+    """A sentence of a story in JSON."""
+
+    entry: int
+    text: str
+    rule: str
+    dice: str
 
 
 def replay(
@@ -29,14 +40,14 @@ def replay(
     over = match.outcome
     end = f"over: {over.why} ({over.rule})" if over else "not over"
     summary = f"{len(match.entries)} entries replay to the same position; the battle is {end}"
-    told = match.story(reader)
+    told, dice = match.story(reader), watching.dice(match)
     data: dict[str, object] = {
         "entries": len(match.entries),
-        "story": [item._asdict() for item in told],
+        "story": as_data(told, dice),
         "over": over._asdict() if over else None,
     }
     if not step and not boards:
-        terminal.show(data, "\n".join([*(sentence(item.text, item.rule) for item in told), summary]))
+        terminal.show(data, "\n".join([*sentences(told, dice), summary]))
         return
     turns, types = watching.turns(match, reader), watching.short_codes(terminal.event)
     if step and not terminal.as_json and sys.stdin.isatty():
@@ -45,7 +56,7 @@ def replay(
         return
     pages = [_page(turn, types) for turn in turns]
     data["steps"] = [
-        {"entry": turn.entry, "who": turn.who, "told": _told(turn), "board": page[-1]}
+        {"entry": turn.entry, "who": turn.who, "dice": turn.dice, "told": _told(turn), "board": page[-1]}
         for turn, page in zip(turns, pages, strict=True)
     ]
     terminal.show(data, "\n".join(["\n".join(line for page in pages for line in (*page, "")), summary]).lstrip())
@@ -54,6 +65,22 @@ def replay(
 def sentence(text: str, rule: str) -> str:
     """Write a sentence of a battle's story with the rule behind it."""
     return f"{text} ({rule})" if rule else text
+
+
+def sentences(told: "Sequence[Told]", dice: dict[int, str]) -> list[str]:
+    """Write a story a sentence a line; what came of a roll ends with the roll's purpose, dice and source (W30)."""
+    return [
+        sentence(item["text"], item["rule"]) + (f" [{item['dice']}]" if item["dice"] else "")
+        for item in as_data(told, dice)
+    ]
+
+
+def as_data(told: "Sequence[Told]", dice: dict[int, str]) -> "list[_Line]":
+    """Lay a story out for JSON; ``dice`` stands with the first sentence of what a roll brought about."""
+    left = dict(dice)
+    return [
+        {"entry": item.entry, "text": item.text, "rule": item.rule, "dice": left.pop(item.entry, "")} for item in told
+    ]
 
 
 def _record(terminal: Terminal, record: str) -> tuple[str, str]:
@@ -89,7 +116,8 @@ def _page(turn: "Turned", types: dict[str, str]) -> list[str]:
     from bunchuk.rules.war.drawing import draw
 
     told = [sentence(text, rule) for text, rule in turn.told]
-    head = f"{turn.entry}. {turn.who}" + (f": {turn.move}" if turn.move else "")
+    rolled = f" [{turn.dice}]" if turn.dice else ""
+    head = f"{turn.entry}. {turn.who}" + (f": {turn.move}" if turn.move else "") + rolled
     return [head, *(f"  {line}" for line in told), draw(turn.view, types)]
 
 

@@ -119,6 +119,11 @@ class Match(Generic[S, M, U]):
         return cls(game, header, first, secret)
 
     @property
+    def first(self) -> S:
+        """The position before any entry."""
+        return self._history.first
+
+    @property
     def state(self) -> S:
         """The present position."""
         return self._history.state

@@ -34,6 +34,11 @@ def told(siege: SiegeView) -> Iterator[str]:
     engines = "; ".join(_engine(engine) for engine in siege.engines if engine.cell)
     if engines:
         yield f"engines: {engines}"
+    waiting = ", ".join(
+        f"{engine.code} {engine.title.lower()}" for engine in siege.engines if engine.status == "reserve"
+    )
+    if waiting:
+        yield f"engines not on the board: {waiting}"
     for what, counts in (("bonus", siege.bonus), ("climbed", siege.ladders)):
         if counts:
             yield f"{what}: {', '.join(f'{code} {count}' for code, count in counts)}"
