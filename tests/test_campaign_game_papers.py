@@ -143,6 +143,8 @@ def test_f16_maps_and_counters_are_of_those_who_are_there(world: Event, tmp_path
         with pytest.raises(Refused, match="nothing to print for these eyes"):
             print_game_map(world, tmp_path / "m.pdf", eyes=eyes)
         with pytest.raises(Refused, match="nothing to print for these eyes"):
+            print_order_slips(world, tmp_path / "s.pdf", eyes=eyes)
+        with pytest.raises(Refused, match="nothing to print for these eyes"):
             print_game_view(world, tmp_path / "m.pdf", eyes=eyes)
 
 

@@ -74,7 +74,10 @@ class Plan(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """A game looked at: its code and name, the event's name, its state, whose papers, and what seats are called."""
+    """A game looked at: its code and name, the event's name, its state, whose papers, what seats are called.
+
+    ``known`` are the seats that everybody knows of: none in a world, where nobody is told who is there (F18).
+    """
 
     says: Says
     code: str
@@ -83,6 +86,7 @@ class _Table(NamedTuple):
     state: Any
     seats: Seats
     names: tuple[str, ...]
+    known: tuple[Seat, ...]
 
 
 def print_game_map(
@@ -149,7 +153,7 @@ def print_order_slips(
         raise Misused(f"{rounds} rounds: print slips for 1 to {MOST_ROUNDS}")
     table = _looked(event, game, eyes) if plan is None else _planned(plan)
     first = table.says.turn(table.state)
-    seats = range(len(table.names)) if table.seats == (None,) else table.seats
+    seats: Seats = table.known if table.seats == (None,) else table.seats
     slips = [
         SlipPaper(table.code, table.title, table.names[seat], str(first + number) if first else "")
         for seat in seats
@@ -171,7 +175,8 @@ def _looked(event: Event, game: str, eyes: str, at: str = "") -> _Table:
         (title,) = db.execute("SELECT title FROM games WHERE code = ?", (code,)).fetchone()
         (named,) = db.execute("SELECT title FROM event").fetchone()
         seats = _seats(db, code, match, state, eyes)
-        return _Table(_SAYS[rules.id], code, title, named, state, seats, _names(db, code, match, state))
+        called = _names(db, code, match, state)
+        return _Table(_SAYS[rules.id], code, title, named, state, seats, called, _known(rules, called))
 
 
 def _planned(plan: Plan) -> _Table:
@@ -182,7 +187,8 @@ def _planned(plan: Plan) -> _Table:
     if game is None:
         raise Misused(f"the pack {tables.id} has no maps to play on; name one of {' or '.join(_SAYS)}")
     state = _SAYS[game].plan(tables, plan.mission)
-    return _Table(_SAYS[game], "", plan.mission, tables.id, state, (None,), _titles(game_of(game), state))
+    called = _titles(game_of(game), state)
+    return _Table(_SAYS[game], "", plan.mission, tables.id, state, (None,), called, _known(game_of(game), called))
 
 
 def _seats(db: Connection, code: str, match: AnyMatch, state: Any, eyes: str) -> Seats:
@@ -210,6 +216,10 @@ def _titles(rules: AnyGame, state: Any) -> tuple[str, ...]:
     titles = tuple(rules.seats(state))
     newcomer = rules.newcomer(state) if isinstance(rules, Timed) else None
     return titles if newcomer is None else titles[:newcomer]
+
+
+def _known(rules: AnyGame, names: tuple[str, ...]) -> tuple[Seat, ...]:
+    return () if isinstance(rules, Timed) else tuple(range(len(names)))
 
 
 def _brought(rules: AnyGame, state: Any) -> frozenset[Seat]:
