@@ -8,8 +8,10 @@ import pytest
 from events import begin, tables
 
 from bunchuk.campaign import history, ratings, rounds, standings, tournaments
+from bunchuk.campaign import top as elimination
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.top import TopTable
 from bunchuk.campaign.tournaments import Table
 from bunchuk.errors import Ambiguous, Faulty, Misused, NotFound, Refused
 
@@ -30,6 +32,10 @@ def opened(event: Event, players: int, seed: str = "seed") -> Event:
 
 def open_tables(event: Event) -> list[Table]:
     return [table for table in tournaments.show(event, "T1")[1] if not table.score]
+
+
+def top_tables(event: Event) -> list[TopTable]:
+    return elimination.shown(event, "T1")
 
 
 def play(event: Event, chance: random.Random) -> None:
@@ -59,7 +65,20 @@ def test_c38_tournaments_of_every_size_are_played_to_the_end(
     assert [one.place for one in order if not one.reason] == [1]
     with pytest.raises(Refused, match=r"C38"):
         rounds.pair(event)
-    assert standings.close(event).data["first"] == order[0].player
+    with pytest.raises(Refused, match="the top is not"):
+        standings.close(event)
+    seeds = [one.player for one in order if not one.out][:top]
+    while len(played := top_tables(event)) == 0 or len([one for one in played if one.stage == played[-1].stage]) > 1:
+        elimination.pair(event)
+        for table in top_tables(event):
+            if not table.score:
+                elimination.report(event, "", str(table.table), chance.choice(tuple(elimination.SCORES)))
+    _, final = standings.standings(event)
+    assert final[0].name == top_tables(event)[-1].winner
+    assert {one.player for one in final[: len(seeds)]} == set(seeds)
+    assert [one.reason for one in final[1:3]] == ["elimination", "elimination"]
+    assert [one.player for one in final[len(seeds) :]] == [one.player for one in order if one.player not in seeds]
+    assert standings.close(event).data["first"] == final[0].player
     assert rounds.check(event, "T1") == ("T1", due)
     assert ratings.recompute(event).players <= players
     assert check(event).problems == ()
@@ -262,3 +281,88 @@ def test_tournaments_that_cannot_be_are_refused(event: Event) -> None:
         rounds.pair(event, "T1")
     with pytest.raises((Ambiguous, NotFound)):
         tournaments.show(event, "T7")
+
+
+def ready_for_the_top(event: Event, players: int) -> list[str]:
+    """A tournament whose rounds are all played; the names of its players in order."""
+    chance = random.Random(players)
+    opened(event, players)
+    rounds.start(event)
+    for _ in range(2):
+        play(event, chance)
+        rounds.pair(event)
+    with pytest.raises(Refused, match="C43"):
+        elimination.pair(event)
+    play(event, chance)
+    return [one.name for one in standings.standings(event)[1]]
+
+
+def test_c43_the_first_meets_the_last_and_absence_lets_the_other_go_on(event: Event) -> None:
+    first, second, third, fourth, *rest = ready_for_the_top(event, 8)
+    before = ratings.show(event, second).results
+    assert elimination.pair(event, ended="14:34").data["begins"] == "14:44"
+    assert [(one.one, one.other) for one in top_tables(event)] == [(first, fourth), (second, third)]
+    with pytest.raises(Misused, match="C43"):
+        elimination.report(event, "", "1", "1-0")
+    assert elimination.report(event, "", fourth, "2-1").data["open"] == 1
+    with pytest.raises(Refused, match="is not over"):
+        elimination.pair(event)
+    elimination.report(event, "", "2", absent=[second])
+    assert ratings.show(event, second).results == before + 1
+    assert elimination.pair(event, ended="14:36").data["begins"] == "14:45"
+    assert [(one.one, one.other) for one in top_tables(event)[2:]] == [(fourth, third)]
+    with pytest.raises(Refused, match=r"does not follow|all 3 rounds"):
+        rounds.pair(event)
+    elimination.report(event, "", "1", "0-2")
+    with pytest.raises(Refused, match="the top is played"):
+        elimination.pair(event)
+    assert [one.name for one in standings.standings(event)[1]] == [third, fourth, first, second, *rest]
+    standings.close(event)
+    with pytest.raises(Refused, match=r"rests? on it"):
+        history.undo(event, history.log(event)[-2].number)
+    assert check(event).problems == ()
+
+
+def test_c43_who_is_left_alone_has_a_free_pass_that_is_not_rated(event: Event) -> None:
+    names = ready_for_the_top(event, 5)
+    for name in names[3:]:
+        tournaments.withdraw(event, "", name)
+    results = ratings.show(event, names[0]).results
+    elimination.pair(event)
+    assert [(one.one, one.other, one.score) for one in top_tables(event)] == [
+        (names[0], "", "free pass"), (names[1], names[2], ""),
+    ]  # fmt: skip
+    elimination.report(event, "", "2", absent=names[1:3])
+    elimination.pair(event)
+    assert top_tables(event)[-1].winner == names[0]
+    assert ratings.show(event, names[0]).results == results
+    assert standings.close(event).data["first"] == ratings.show(event, names[0]).code
+
+
+def test_c45_outside_the_top_one_is_free_after_the_last_round(event: Event) -> None:
+    first, *_, last = ready_for_the_top(event, 8)
+    tournaments.open_tournament(event, "Autumn cup")
+    with pytest.raises(Refused, match="C45"):
+        tournaments.register(event, "T2", [last])
+    elimination.pair(event, "T1")
+    tournaments.register(event, "T2", [last])
+    with pytest.raises(Refused, match="C45"):
+        tournaments.register(event, "T2", [first])
+    elimination.report(event, "T1", first, "0-2")
+    tournaments.register(event, "T2", [first])
+
+
+def test_a_stage_cannot_be_taken_back_from_under_the_next(event: Event) -> None:
+    ready_for_the_top(event, 4)
+    elimination.pair(event)
+    first = elimination.report(event, "", "1", "2-0").operations[0]
+    elimination.report(event, "", "2", "2-0")
+    elimination.pair(event)
+    with pytest.raises(Refused, match=r"rests? on it"):
+        history.undo(event, first)
+    history.undo(event)
+    history.undo(event, first)
+    elimination.report(event, "", "1", "0-2")
+    with pytest.raises(Misused, match="time of day"):
+        elimination.pair(event, ended="quarter past")
+    elimination.pair(event)

@@ -34,6 +34,14 @@ def test_a_tournament_from_its_opening_to_its_close(bk: Shell) -> None:
     assert len(lines) == 6
     assert max(map(len, lines)) <= 80
     assert bk("tournament check").out.endswith("paired: 3\n")
+    assert bk("tournament top --ended 14:34").out == "T1 top, stage 1 is paired: 2 tables, begins at 14:44\n"
+    assert bk("tournament report 1 2-0").code == 0
+    assert bk("tournament report 2 2-1").code == 0
+    assert bk("tournament top").code == 0
+    assert bk("tournament report 1 1-2").code == 0
+    shown = bk("tournament show").out
+    assert "TOP" in shown
+    assert max(map(len, shown.splitlines())) <= 80
     assert bk("tournament close").out.startswith("tournament T1 is closed: ")
     assert "closed" in bk("tournament list").out
     assert bk("show T1").out.startswith("T1 Spring cup, closed: 5 players")

@@ -67,6 +67,8 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "tournament_started": ("rounds:TournamentStarted", 1),
     "round_paired": ("rounds:RoundPaired", 1),
     "table_reported": ("tournaments:TableReported", 1),
+    "stage_paired": ("top:StagePaired", 1),
+    "top_reported": ("top:TopReported", 1),
     "tournament_closed": ("tournaments:TournamentClosed", 1),
 }
 """Kind in the chronicle; the module and class that apply it, imported only when met; the version of its fields.

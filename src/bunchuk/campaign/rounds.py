@@ -64,7 +64,8 @@ class RoundPaired(NamedTuple):
             " WHERE code = ? AND state = 'running'",
             (self.code,),
         ).fetchone() or (None, 0)
-        if paired != self.number - 1:
+        top = db.execute("SELECT 1 FROM top_tables WHERE tournament = ?", (self.code,)).fetchone()
+        if paired != self.number - 1 or top is not None:
             raise Refused(f"round {self.number} of tournament {self.code} does not follow")
         there = set(_players(db, self.code))
         if not {player for pair in self.pairs for player in pair} | {self.bye or self.pairs[0][0]} <= there:
@@ -118,7 +119,7 @@ def pair(event: Event, tournament: str = "", *, late: bool = False, more: bool =
             raise Refused(f"tournament {code} is {found.state}", remedy=f"bunchuk tournament start {code}")
         if found.round >= found.rounds and not more:
             raise Refused(f"all {found.rounds} rounds are paired", rule="C38", remedy="--more pairs another")
-        waiting = open_tables(act.db, code)
+        waiting = tournaments.open_tables(act.db, code)
         if waiting and not late:
             named = ", ".join(f"{place} of round {number}" for number, place in waiting[:5])
             raise Refused(f"{len(waiting)} tables are not reported: {named}", remedy="report them, or pair with --late")
@@ -150,13 +151,6 @@ def check(event: Event, tournament: str = "") -> tuple[str, int]:
         if ([list(pair) for pair in again.pairs], again.bye) != (one.pairs, one.bye):
             raise Faulty(f"round {one.number} of {code} is not what the seed {seed} draws")
     return code, len(kept)
-
-
-def open_tables(db: Connection, code: str) -> list[tuple[int, int]]:
-    """Return round and number of every table that is not reported."""
-    return db.execute(
-        "SELECT round, place FROM pairings WHERE tournament = ? AND reported IS NULL ORDER BY round, place", (code,)
-    ).fetchall()
 
 
 def _players(db: Connection, code: str) -> list[str]:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from bunchuk.campaign import names, ratings, tournaments
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.rounds import open_tables
 from bunchuk.errors import Refused
 from bunchuk.rules.ties import Record, ordered
 
@@ -30,7 +29,7 @@ def standings(event: Event, tournament: str = "") -> tuple[str, list[Standing]]:
 
 
 def close(event: Event, tournament: str = "", *, early: str = "") -> Done:
-    """Close a tournament; its order is kept. ``early`` is the reason if rounds that are due were not played.
+    """Close a tournament; its order is kept. ``early`` is the reason if due rounds or the top were not played.
 
     ``data``: ``tournament``, and ``first``, the code of its first player. Raises Refused.
     """
@@ -39,33 +38,44 @@ def close(event: Event, tournament: str = "", *, early: str = "") -> Done:
         found = tournaments.card(act.db, code)
         if found.state != "running":
             raise Refused(f"tournament {code} is {found.state}")
-        if waiting := open_tables(act.db, code):
+        if waiting := tournaments.open_tables(act.db, code):
             raise Refused(f"{len(waiting)} tables are not reported", remedy=f"bunchuk tournament show {code}")
-        if found.round < found.rounds and not early:
-            remedy = "pair the next, or close it with --early REASON"
-            raise Refused(f"{found.round} of {found.rounds} rounds are played", rule="C38", remedy=remedy)
+        if not early and not tournaments.top_is_played(act.db, code):
+            remedy = f"bunchuk tournament pair or top goes on; or bunchuk tournament close {code} --early REASON"
+            raise Refused(
+                f"{found.round} of {found.rounds} rounds are played, the top is not", rule="C38", remedy=remedy
+            )
         order = _standings(act.db, code)
         rows = [{"player": one.player, "name": one.name, "reason": one.reason} for one in order]
         act.record(tournaments.TournamentClosed(code, rows, names.one_line(early)))
         return act.done(tournament=code, first=order[0].player)
 
 
-def _standings(db: Connection, code: str) -> list[Standing]:
+def order_of(db: Connection, code: str) -> list[tuple[str, str, bool]]:
+    """Return the players after the rounds, from the first: code, reason, whether he left (C42)."""
     (seed,) = db.execute("SELECT seed FROM tournaments WHERE code = ?", (code,)).fetchone()
+    rows = db.execute("SELECT player FROM tournament_players WHERE tournament = ? AND out = 1", (code,))
+    out = {player for (player,) in rows}
+    return [(player, reason, player in out) for player, reason in ordered(_records(db, code), seed)]
+
+
+def _standings(db: Connection, code: str) -> list[Standing]:
+    """Return the places: after the rounds by C42, and before all others those whom the top set apart (C43)."""
     records = {record.player: record for record in _records(db, code)}
-    out = {
-        player
-        for (player,) in db.execute(
-            "SELECT player FROM tournament_players WHERE tournament = ? AND out = 1", (code,)
-        ).fetchall()
-    }
-    return [
-        Standing(
-            place, player, ratings.name_of(db, player), records[player].points, records[player].won, reason,
-            player in out,
-        )
-        for place, (player, reason) in enumerate(ordered(list(records.values()), seed), 1)
-    ]  # fmt: skip
+    reached = dict[str, int]()
+    for stage, one, other, winner in db.execute(
+        "SELECT stage, one, other, winner FROM top_tables WHERE tournament = ? ORDER BY stage", (code,)
+    ):
+        reached |= dict.fromkeys(filter(None, (one, other)), 2 * stage) | ({winner: 2 * stage + 1} if winner else {})
+    order = sorted(order_of(db, code), key=lambda row: -reached.get(row[0], 0))
+    places, above = list[Standing](), 0
+    for place, (player, reason, out) in enumerate(order, 1):
+        depth = reached.get(player, 0)
+        why = "" if place == 1 else "elimination" if depth < above else reason or "points"
+        above = depth
+        record = records[player]
+        places.append(Standing(place, player, ratings.name_of(db, player), record.points, record.won, why, out))
+    return places
 
 
 def _records(db: Connection, code: str) -> list[Record]:

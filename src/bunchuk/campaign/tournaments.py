@@ -45,11 +45,14 @@ class TournamentJoined(NamedTuple):
     called: list[str]
 
     def apply(self, db: Connection, entry: Entry) -> None:
-        _require(db, self.code, "open")
+        require(db, self.code, "open")
         for player in self.players:
             elsewhere = db.execute(
                 "SELECT t.code FROM tournament_players p JOIN tournaments t ON t.code = p.tournament"
-                " WHERE p.player = ? AND p.out = 0 AND t.state <> 'closed'",
+                " WHERE p.player = ?1 AND p.out = 0 AND t.state <> 'closed' AND (NOT EXISTS"
+                " (SELECT 1 FROM top_tables WHERE tournament = t.code) OR EXISTS (SELECT 1 FROM top_tables x"
+                " WHERE x.tournament = t.code AND (x.winner = ?1 OR x.reported IS NULL AND ?1 IN (x.one, x.other))"
+                " AND x.stage = (SELECT max(stage) FROM top_tables WHERE tournament = t.code)))",
                 (player,),
             ).fetchone()
             if elsewhere is not None:
@@ -101,7 +104,7 @@ class TableReported(NamedTuple):
     halves: int | None
 
     def apply(self, db: Connection, entry: Entry) -> None:
-        k, c, start = _require(db, self.code, "running", "k, c, start")
+        k, c, start = require(db, self.code, "running", "k, c, start")
         changed = db.execute(
             "UPDATE pairings SET one_won = ?, other_won = ?, one_points = ?, other_points = ?, absent = ?, reported = ?"
             " WHERE tournament = ? AND round = ? AND place = ? AND one = ? AND other = ? AND reported IS NULL",
@@ -136,7 +139,9 @@ class TournamentClosed(NamedTuple):
     why: str
 
     def apply(self, db: Connection, entry: Entry) -> None:
-        _require(db, self.code, "running")
+        require(db, self.code, "running")
+        if open_tables(db, self.code) or not (self.why or top_is_played(db, self.code)):
+            raise Refused(f"tournament {self.code} still waits for scores")
         db.execute("UPDATE tournaments SET state = 'closed' WHERE code = ?", (self.code,))
 
     def told(self) -> str:
@@ -223,7 +228,7 @@ def report(
     worth = {(row.won, row.lost): row.points for row in ratings.pack().round_points}
     with event.acting() as act:
         code = find(act.db, tournament)
-        free, paired = _require(
+        free, paired = require(
             act.db, code, "running", "free, (SELECT max(round) FROM pairings WHERE tournament = code)"
         )
         number = number or paired
@@ -290,7 +295,24 @@ def find(db: Connection, text: str) -> str:
     return str(codes[0])
 
 
-def _require(db: Connection, code: str, state: str, columns: str = "state") -> tuple[int, ...]:
+def open_tables(db: Connection, code: str) -> list[tuple[int, int]]:
+    """Return round and number of every table that is not reported."""
+    return db.execute(
+        "SELECT round, place FROM pairings WHERE tournament = ? AND reported IS NULL ORDER BY round, place", (code,)
+    ).fetchall()
+
+
+def top_is_played(db: Connection, code: str) -> bool:
+    """Tell whether the top has come down to one table, and that is reported (C43)."""
+    last = db.execute(
+        "SELECT count(*), count(reported) FROM top_tables WHERE tournament = ?1"
+        " AND stage = (SELECT max(stage) FROM top_tables WHERE tournament = ?1)",
+        (code,),
+    ).fetchone()
+    return bool(last == (1, 1))
+
+
+def require(db: Connection, code: str, state: str, columns: str = "state") -> tuple[int, ...]:
     """Return figures of a tournament; raises Refused if it is not in that state."""
     row = db.execute(f"SELECT state, {columns} FROM tournaments WHERE code = ?", (code,)).fetchone()  # noqa: S608
     if row is None:

@@ -117,6 +117,24 @@ def pair(
 
 
 @app.command()
+def top(
+    ctx: typer.Context,
+    tournament: Code = "",
+    ended: Annotated[str, typer.Option("--ended", help="When all before it had ended: 14:34; tells the start.")] = "",
+) -> None:
+    """Pair the top from the standings, or its next stage from the winners (C43).
+
+    Example: bk tournament top --ended 14:34
+    """
+    from bunchuk.campaign import top as elimination
+
+    terminal: Terminal = ctx.obj
+    done = elimination.pair(terminal.event, tournament, ended=ended)
+    terminal.done(done)
+    terminal.say_next(f"bunchuk tournament show {done.data['tournament']}")
+
+
+@app.command()
 def report(
     ctx: typer.Context,
     where: Annotated[
@@ -131,10 +149,13 @@ def report(
 
     Example: bk tournament report Anna 2-1
     """
-    from bunchuk.campaign import tournaments
+    from bunchuk.campaign import top, tournaments
 
     terminal: Terminal = ctx.obj
-    done = tournaments.report(terminal.event, tournament, where, score, absent=absent or (), number=number)
+    if not number and top.begun(terminal.event, tournament):
+        done = top.report(terminal.event, tournament, where, score, absent=absent or ())
+    else:
+        done = tournaments.report(terminal.event, tournament, where, score, absent=absent or (), number=number)
     terminal.done(done)
     if not done.data["open"]:
         terminal.say_next(f"bunchuk tournament standings {done.data['tournament']}")
@@ -150,14 +171,19 @@ def show(
 
     Example: bk tournament show T1
     """
-    from bunchuk.campaign import tournaments
+    from bunchuk.campaign import top, tournaments
     from bunchuk.cli import cards
 
     terminal: Terminal = ctx.obj
     card, rows = tournaments.show(terminal.event, tournament, number)
+    stages = top.shown(terminal.event, tournament)
+    bracket = [
+        (row.stage, row.table, clip(row.one, 22) or "-", clip(row.other, 22) or "-", row.score or "-") for row in stages
+    ]
     shown = [(row.table, clip(row.one, 28), clip(row.other, 28) or "-", row.score or "-") for row in rows]
     text = [cards.tournament(card), *([table(shown, ("table", "first", "second", "score"))] if rows else [])]
-    terminal.show({**card._asdict(), "tables": rows}, "\n".join(text))
+    text += [table(bracket, ("top", "table", "first", "second", "score"))] if bracket else []
+    terminal.show({**card._asdict(), "tables": rows, "stages": stages}, "\n".join(text))
 
 
 @app.command()

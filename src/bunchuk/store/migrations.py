@@ -24,6 +24,7 @@ PROJECTIONS: Final = (
     "legs", "cycles", "dues", "battle_units", "battle_heroes", "kills", "exercises", "exercise_units", "prints",
     "names", "preferences", "void_flags", "games", "game_seats", "decks", "deck_cards",
     "players", "ratings", "rated", "tournaments", "tournament_players", "pairings",
+    "top_tables",
 )  # fmt: skip
 """Tables that an undo clears and the chronicle writes again, each after those it refers to."""
 
@@ -457,6 +458,17 @@ CREATE TABLE pairings (
     other_points INTEGER NOT NULL,
     reported INTEGER REFERENCES operations (seq),
     PRIMARY KEY (tournament, round, place)
+) STRICT;
+CREATE TABLE top_tables (
+    tournament TEXT NOT NULL REFERENCES tournaments (code),
+    stage INTEGER NOT NULL CHECK (stage > 0),
+    place INTEGER NOT NULL CHECK (place > 0),
+    one TEXT NOT NULL,
+    other TEXT NOT NULL,
+    winner TEXT NOT NULL,
+    score TEXT NOT NULL,
+    reported INTEGER REFERENCES operations (seq),
+    PRIMARY KEY (tournament, stage, place)
 ) STRICT"""
 
 STEPS: Final[tuple[Callable[[Connection], None], ...]] = (_first_schema,)

@@ -755,3 +755,19 @@ class PairingRow(SQLModel, table=True):
     one_points: int = _number()
     other_points: int = _number()
     reported: int | None = _number(of="operations.seq")
+
+
+class TopTable(SQLModel, table=True):
+    """A table of a tournament's top; who is empty is nobody. ``reported`` is None until it has a score."""
+
+    __tablename__ = "top_tables"
+    __table_args__ = (CheckConstraint("stage > 0"), CheckConstraint("place > 0"), _ROWS)
+
+    tournament: str = _text(key=True, of="tournaments.code")
+    stage: int = _number(key=True, ge=1)
+    place: int = _number(key=True, ge=1)
+    one: str = _text()
+    other: str = _text()
+    winner: str = _text()
+    score: str = _text()
+    reported: int | None = _number(of="operations.seq")

@@ -195,6 +195,13 @@ def _one_rating(draft: Draft) -> Iterator[Problem]:
         yield Problem("rating.csv", line, str(row.start), "is a second row", "leave one")
 
 
+def _tops(draft: Draft) -> Iterator[Problem]:
+    """The top of a tournament halves down to one (C43)."""
+    for line, row in draft.of(TournamentSize):
+        if row.top & (row.top - 1):
+            yield Problem("tournament_sizes.csv", line, str(row.top), "is no size of a top", "write 2, 4, 8 or 16")
+
+
 CHECKS: Final[tuple[Check, ...]] = (
     filled(
         "resources",
@@ -230,5 +237,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     _decks,
     _settings,
     _one_rating,
+    _tops,
 )
 """All checks of Frontline packs; a new one is a function above and a line here."""

@@ -1,0 +1,222 @@
+"""The top of a tournament, which plays elimination after the rounds (C43)."""
+
+from collections.abc import Sequence
+from sqlite3 import Connection
+from typing import Final, NamedTuple
+
+from bunchuk.campaign import ratings, tournaments
+from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.standings import order_of
+from bunchuk.errors import Misused, NotFound, Refused
+from bunchuk.rules.elimination import begins, bracket, next_stage
+from bunchuk.rules.rating import UNIT, Result
+from bunchuk.store.chronicle import Entry
+
+SCORES: Final = {"2-0": (2, 0), "2-1": (2, 1), "1-2": (1, 2), "0-2": (0, 2)}
+"""How a table of the top may end: it is played to 2 wins (C43)."""
+
+
+class StagePaired(NamedTuple):
+    """A stage of the top is paired; an empty name is nobody, a free pass for the other, who goes on at once (C43).
+
+    ``begins`` is the time of day, ``14:40``, empty if none was said.
+    """
+
+    code: str
+    stage: int
+    pairs: list[list[str]]
+    begins: str
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        tournaments.require(db, self.code, "running")
+        if stage_of(db, self.code) != self.stage - 1:
+            raise Refused(f"stage {self.stage} of the top of {self.code} does not follow")
+        before = _tables(db, self.code, self.stage - 1)
+        winners = [winner for _, _, _, winner, _, reported in before if reported is not None]
+        if before and winners != [player for pair in self.pairs for player in pair]:
+            raise Refused(f"stage {self.stage} of the top of {self.code} is not of those who won the stage before")
+        db.executemany(
+            "INSERT INTO top_tables (tournament, stage, place, one, other, winner, score, reported)"
+            " VALUES (?, ?, ?, ?, ?, ?, '', ?)",
+            [
+                (
+                    self.code,
+                    self.stage,
+                    place,
+                    one,
+                    other,
+                    *(("", None) if one and other else (one or other, entry.seq)),
+                )
+                for place, (one, other) in enumerate(self.pairs, 1)
+            ],
+        )
+
+    def told(self) -> str:
+        when = f", begins at {self.begins}" if self.begins else ""
+        return f"{self.code} top, stage {self.stage} is paired: {len(self.pairs)} tables{when}"
+
+
+class TopReported(NamedTuple):
+    """A table of the top is reported; ``winner`` goes on, empty if nobody came.
+
+    It is rated with the tournament's k; ``halves`` is what the first made of it, None for nothing.
+    """
+
+    code: str
+    stage: int
+    table: int
+    players: list[str]
+    called: list[str]
+    winner: str
+    score: str
+    halves: int | None
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        k, c, start = tournaments.require(db, self.code, "running", "k, c, start")
+        one, other = self.players
+        changed = db.execute(
+            "UPDATE top_tables SET winner = ?, score = ?, reported = ? WHERE tournament = ? AND stage = ? AND place = ?"
+            " AND one = ? AND other = ? AND reported IS NULL",
+            (self.winner, self.score, entry.seq, self.code, self.stage, self.table, one, other),
+        )
+        later = stage_of(db, self.code) != self.stage
+        if changed.rowcount != 1 or later:
+            raise Refused(f"table {self.table} of stage {self.stage} does not wait for a score")
+        if self.halves is not None:
+            what = f"{self.code} top {self.stage}"
+            ratings.put(db, entry, 0, Result(one, other, self.halves, k, c, start * UNIT), what)
+
+    def told(self) -> str:
+        one, other = self.called
+        return f"{self.code} top, stage {self.stage}, table {self.table}: {one} - {other} {self.score}"
+
+
+class TopTable(NamedTuple):
+    """A table of the top; ``one`` or ``other`` empty: nobody. ``score`` is empty until it is reported."""
+
+    stage: int
+    table: int
+    one: str
+    other: str
+    score: str
+    winner: str
+
+
+def pair(event: Event, tournament: str = "", *, ended: str = "") -> Done:
+    """Pair the first stage of the top from the standings, or the next from the winners (C43).
+
+    ``ended`` is the time of day at which all before it had ended, ``14:34``; of it comes when the stage begins.
+    ``data``: ``tournament``, ``stage``, ``tables``, ``begins``. Raises Refused, Misused.
+    """
+    with event.acting() as act:
+        code = tournaments.find(act.db, tournament)
+        found = tournaments.card(act.db, code)
+        stage = stage_of(act.db, code)
+        if found.state != "running" or found.round < found.rounds or tournaments.open_tables(act.db, code):
+            remedy = f"bunchuk tournament show {code} tells what is open"
+            raise Refused("the top comes after all rounds are played and reported", rule="C43", remedy=remedy)
+        if stage:
+            rows = _tables(act.db, code, stage)
+            if any(reported is None for *_, reported in rows):
+                raise Refused(f"stage {stage} is not over", rule="C43", remedy="report its tables")
+            if len(rows) == 1:
+                raise Refused("the top is played", rule="C43", remedy=f"bunchuk tournament close {code}")
+            pairs = next_stage([str(winner) for _, _, _, winner, _, _ in rows])
+        else:
+            inside = [player for player, _, out in order_of(act.db, code) if not out]
+            if len(inside) < 2:
+                raise Refused("fewer than two players are left for the top", rule="C43")
+            pairs = bracket(inside[: found.top], found.top)
+        when = _clock(begins(_minute(ended), first=not stage)) if ended else ""
+        act.record(StagePaired(code, stage + 1, [[*pair] for pair in pairs], when))
+        return act.done(tournament=code, stage=stage + 1, tables=len(pairs), begins=when)
+
+
+def report(event: Event, tournament: str, table: str, score: str = "", *, absent: Sequence[str] = ()) -> Done:
+    """Report a table of the newest stage, as ``tournaments.report`` does; it is played to 2 wins.
+
+    ``data``: ``tournament``, ``stage``, ``table``, ``winner``, and how many ``open`` tables the stage still has.
+    """
+    with event.acting() as act:
+        code = tournaments.find(act.db, tournament)
+        stage = stage_of(act.db, code)
+        player = "" if table.isdecimal() else ratings.find(act.db, table)
+        found = [
+            row for row in _tables(act.db, code, stage) if (player in row[1:3] if player else str(row[0]) == table)
+        ]
+        if not found:
+            raise NotFound(f"table of stage {stage}", table, (), f"bunchuk tournament show {code} lists them")
+        place, one, other, *_ = found[0]
+        called = [ratings.name_of(act.db, who) if who else "nobody" for who in (one, other)]
+        if absent:
+            if score:
+                raise Misused("a table where somebody was absent has no score; leave it out")
+            missing = {ratings.find(act.db, name) for name in absent}
+            if not missing <= {one, other}:
+                raise Misused(f"only who sits at table {place} can be absent there")
+            there = [who for who in (one, other) if who not in missing]
+            winner, told = (there[0], "absent") if there else ("", "both absent")
+        else:
+            if score not in SCORES:
+                raise Misused(
+                    f"{score!r} is no score of the top; known are {', '.join(SCORES)}, or --absent NAME (C43)"
+                )
+            won, lost = SCORES[score] if player != other else SCORES[score][::-1]
+            winner, told = one if won > lost else other, f"{won}:{lost}"
+        halves = None if not winner else 2 * (winner == one)
+        act.record(TopReported(code, stage, place, [one, other], called, winner, told, halves))
+        left = sum(reported is None for *_, reported in _tables(act.db, code, stage))
+        return act.done(tournament=code, stage=stage, table=place, winner=winner, open=left)
+
+
+def shown(event: Event, tournament: str = "") -> list[TopTable]:
+    """Return all tables of a tournament's top, stage by stage; none before it begins."""
+    with event.reading() as db:
+        code = tournaments.find(db, tournament)
+        rows = db.execute(
+            "SELECT stage, place, one, other, score, winner, reported FROM top_tables WHERE tournament = ?"
+            " ORDER BY stage, place",
+            (code,),
+        ).fetchall()
+        return [
+            TopTable(
+                stage, place, _called(db, one), _called(db, other),
+                score or ("" if reported is None else "free pass"), _called(db, winner),
+            )
+            for stage, place, one, other, score, winner, reported in rows
+        ]  # fmt: skip
+
+
+def begun(event: Event, tournament: str = "") -> bool:
+    """Tell whether a tournament is in its top."""
+    with event.reading() as db:
+        return stage_of(db, tournaments.find(db, tournament)) > 0
+
+
+def stage_of(db: Connection, code: str) -> int:
+    """Return the newest stage of a tournament's top, 0 before it begins."""
+    (stage,) = db.execute("SELECT coalesce(max(stage), 0) FROM top_tables WHERE tournament = ?", (code,)).fetchone()
+    return int(stage)
+
+
+def _tables(db: Connection, code: str, stage: int) -> list[tuple[int, str, str, str, str, int | None]]:
+    return db.execute(
+        "SELECT place, one, other, winner, score, reported FROM top_tables WHERE tournament = ? AND stage = ?"
+        " ORDER BY place",
+        (code, stage),
+    ).fetchall()
+
+
+def _called(db: Connection, player: str) -> str:
+    return ratings.name_of(db, player) if player else ""
+
+
+def _minute(text: str) -> int:
+    hours, colon, minutes = text.partition(":")
+    if not (colon and hours.isdecimal() and minutes.isdecimal() and int(hours) < 24 and int(minutes) < 60):
+        raise Misused(f"{text!r} is no time of day; write 14:34")
+    return int(hours) * 60 + int(minutes)
+
+
+def _clock(minute: int) -> str:
+    return f"{minute // 60:02}:{minute % 60:02}"
