@@ -165,6 +165,7 @@ def test_everybody_reads_how_heroes_step_out_and_of_walls_only_where_there_are_s
 def test_what_nobody_at_the_table_may_read_is_said_to_be_done(bk: Bk, tmp_path: Path) -> None:
     fighting(tmp_path)
     assert "carried out; who may know what came of it reads it with --as" in bk("do", "rule gon-1 hits 2 : cold")
+    assert "carried out\n" in bk("do", "end", "--as", "master")
 
 
 @pytest.mark.parametrize(

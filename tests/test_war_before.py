@@ -197,7 +197,9 @@ def test_w28_each_singles_win_brings_a_point_to_hand_out() -> None:
 
 def test_w28_a_dead_commander_leads_on_hands_out_nothing_and_is_dead_afterwards() -> None:
     state = battlefield()
-    state = play(state, "duel won GON-C1", "duel slain GON-C1", "duel won GON-C1")
+    state = play(state, "duel won GON-C1", "duel slain GON-C1")
+    state, words = told(state, "duel won GON-C1")
+    assert words == ["a single of Faramir wins a duel: he hands out none, dead as he is"]
     assert (state.camps[0].held, state.camps[0].leads) == (0, False)
     state = done(done(state, 0, "GON-2 a1 n"), 1, "MOR-1 a10 s")
     state = play(state, "1", "1")

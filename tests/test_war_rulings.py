@@ -127,6 +127,7 @@ def test_w39_a_change_of_hidden_figures_is_told_to_the_owner_alone() -> None:
         _, events = WAR.apply(state, MASTER, ruling)
         assert events[0].audience == audience
     assert told(state, f"rule MOR-1 hits 2 : {WHY}")[1] == ["MOR-1 has 2 hits, by ruling: by the masters"]
+    assert told(state, f"rule MOR-1 hits 1 : {WHY}")[1] == ["MOR-1 has 1 hit, by ruling: by the masters"]
 
 
 def test_w37_w39_a_winner_by_ruling_who_lost_every_unit_rolls_no_fate() -> None:

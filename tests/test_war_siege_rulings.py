@@ -17,7 +17,7 @@ STATE = siege(
 def test_w39_hits_of_walls_and_gates_are_set(text: str, cell: str, hits: int) -> None:
     state, events = told(STATE, f"rule {text} : a mine")
     assert holds(state, cell) == hits
-    assert events == [f"the wall or gate on {cell} has {hits} hits, by ruling: a mine"]
+    assert events == [f"the wall or gate on {cell} has {hits} hit{'' if hits == 1 else 's'}, by ruling: a mine"]
     assert not state.bloody
 
 

@@ -339,6 +339,9 @@ def written(may: "Options") -> str:
 
 def _answer(terminal: Terminal, fought: "Fought") -> None:
     """Tell what a line came to, and what the table must do next."""
+    from bunchuk.campaign import names
+    from bunchuk.campaign.seats import MASTER
+
     data = {
         "battle": fought.battle,
         "told": [{"text": text, "rule": rule} for text, rule in fought.told],
@@ -349,7 +352,8 @@ def _answer(terminal: Terminal, fought: "Fought") -> None:
     }
     some = "1 order was" if fought.left_over == 1 else f"{fought.left_over} orders were"
     warnings = [f"{some} not carried out; write them again after the dice"] if fought.left_over else []
-    unseen = "carried out; who may know what came of it reads it with --as"
+    whole = names.fold(terminal.seat) == MASTER
+    unseen = "carried out" if whole else "carried out; who may know what came of it reads it with --as"
     terminal.show(data, "\n".join(sentence(text, rule) for text, rule in fought.told) or unseen, warnings)
     if terminal.dry_run:
         terminal.say("nothing was changed (--dry-run)")

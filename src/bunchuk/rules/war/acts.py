@@ -168,7 +168,8 @@ def _no_attack(state: State, words: str) -> Refusal:
             )
     if profile.range is None:
         remedy = (
-            f"{words}; or set its range: tables set unit {profile.faction} {profile.people} {profile.type} strength"
+            f"{words}; or, for battles to come, set its range: "
+            f"tables set unit {profile.faction} {profile.people} {profile.type} strength"
         )
         return Refusal("W4", f"the range of {code} is not known, so it cannot shoot at {where}", remedy)
     between = grid.distance(unit.cell, target) - 1

@@ -35,7 +35,8 @@ def duel(state: State, move: Duel, events: list[Event]) -> State:
         events.append(Event(f"{name} falls in a duel: he leads on and hands out no morale", "W28"))
         camp = camp._replace(slain=True, leads=False, held=0)
     else:
-        events.append(Event(f"a single of {name} wins a duel: +{points} morale to hand out", "W28"))
+        gained = f"+{points} morale to hand out" if camp.leads else "he hands out none, dead as he is"
+        events.append(Event(f"a single of {name} wins a duel: {gained}", "W28"))
         camp = camp._replace(won=camp.won + points, held=camp.held + points if camp.leads else 0)
     return state._replace(camps=(camp, state.camps[1]) if seat == 0 else (state.camps[0], camp))
 

@@ -102,7 +102,8 @@ def _nothing_there(state: State, index: int, machine: Machine, words: str) -> Re
         return Refusal("W50", reason, words)
     if machine.range is None and max(aim(state, index, machine, len(board(state).names))) != OFF:
         reason = f"the range of {machine.code} is not known, so it cannot shoot beyond the next cell"
-        return Refusal("W4", reason, f"{words}; or set its range: tables set engine {machine.kind} range")
+        remedy = f"{words}; or, for battles to come, set its range: tables set engine {machine.kind} range"
+        return Refusal("W4", reason, remedy)
     unit = state.units[index]
     cell = board(state).first(unit.cell, unit.front, state.ground[0] | state.ground[1], (machine.range or 0) + 1)
     if cell != OFF and state.ground[1 - profile_of(state, index).side] >> cell & 1:

@@ -159,7 +159,7 @@ def _told(state: State, index: int, ruling: Change) -> str:
     code = state.setup.units[index].code
     match ruling:
         case SetHits(hits=hits):
-            what = f"has {hits} hits"
+            what = f"has {hits} hit{'' if hits == 1 else 's'}"
         case SetMorale(morale=morale):
             what = f"has morale {morale}"
         case SetMovement(movement=movement):

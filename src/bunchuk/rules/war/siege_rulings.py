@@ -57,7 +57,7 @@ def _section_on(state: State, cell: Cell) -> tuple[Section | None, int]:
 def siege_rule(state: State, ruling: SiegeRuling, events: list[Event]) -> State:
     """W39: carry out a ruling; where an engine is put by whoever stands there it is his (W50)."""
     if isinstance(ruling, SetSection):
-        text = f"the wall or gate on {ruling.cell} has {ruling.hits} hits"
+        text = f"the wall or gate on {ruling.cell} has {ruling.hits} hit{'' if ruling.hits == 1 else 's'}"
         events.append(Event(f"{text}, by ruling: {ruling.reason}", "W39"))
         return with_section(state, board(state).cell(ruling.cell), ruling.hits)
     if isinstance(ruling, SetMorale | SetMovement):
@@ -82,7 +82,7 @@ def siege_rule(state: State, ruling: SiegeRuling, events: list[Event]) -> State:
 def _told(ruling: SetHits | Relocate | Remove) -> str:
     match ruling:
         case SetHits(hits=hits):
-            return f"has {hits} hits"
+            return f"has {hits} hit{'' if hits == 1 else 's'}"
         case Relocate(cell=cell):
             return f"stands on {cell.lower()}"
         case Remove(status=status):
