@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from events import begin, tables
 
-from bunchuk.campaign import decks, games, history, playing
+from bunchuk.campaign import decks, games, history, playing, ratings
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Ambiguous, Misused, NotFound, Problems, Refused
@@ -150,3 +150,15 @@ def test_c37_a_deck_of_ones_own_comes_after_more_than_ten_battles(event: Event) 
         playing.do(event, "concede", game=code, eyes="Faramir")
         games.book(event, code, ())
     games.open_game(event, "frontline", {"first": "Faramir's"}, ["Faramir", "Boris"])
+
+
+def test_c37_a_match_or_round_that_was_rated_is_one_battle_and_a_rated_game_counts_once(event: Event) -> None:
+    ratings.enter(event, "Boris")
+    for number in range(3):
+        ratings.record(event, "faramir", "boris", "2-1", match=True)
+        code = str(games.open_game(event, "frontline", {"begins": "1"}, ["Faramir", "Boris"]).data["game"])
+        playing.do(event, "concede", game=code, eyes="Faramir")
+        games.book(event, code, ())
+        ratings.record_game(event, code)
+        with event.reading() as db:
+            assert decks.battles(db, "GON-C1") == 2 * (number + 1)

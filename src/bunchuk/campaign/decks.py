@@ -214,10 +214,16 @@ def chosen(event: Event, choices: Mapping[str, str]) -> dict[str, str]:
 
 
 def battles(db: Connection, owner: str) -> int:
-    """Count the games of Frontline that are booked and were held by a commander or hero of the event (C37)."""
+    """Count what a commander or hero of the event has held of battles (C37).
+
+    That is games of Frontline that are booked, and what was rated from paper or in tournaments, a match or a round
+    being one.
+    """
     (held,) = db.execute(
-        "SELECT count(*) FROM games JOIN game_seats ON game_seats.game = games.code"
-        " WHERE games.game = 'frontline' AND games.state = 'booked' AND game_seats.person = ?",
+        "SELECT (SELECT count(*) FROM games JOIN game_seats ON game_seats.game = games.code"
+        " WHERE games.game = 'frontline' AND games.state = 'booked' AND game_seats.person = ?1)"
+        " + (SELECT count(*) FROM rated WHERE ?1 IN (one, other)"
+        " AND NOT EXISTS (SELECT 1 FROM games WHERE rated.what = games.game || ' ' || games.code))",
         (owner,),
     ).fetchone()
     return int(held)
