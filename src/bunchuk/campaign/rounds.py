@@ -121,8 +121,8 @@ def pair(event: Event, tournament: str = "", *, late: bool = False, more: bool =
             raise Refused(f"all {found.rounds} rounds are paired", rule="C38", remedy="--more pairs another")
         waiting = tournaments.open_tables(act.db, code)
         if waiting and not late:
-            named = ", ".join(f"{place} of round {number}" for number, place in waiting[:5])
-            raise Refused(f"{len(waiting)} tables are not reported: {named}", remedy="report them, or pair with --late")
+            remedy = "report them, or pair with --late"
+            raise Refused(f"not reported yet: {tournaments.listed_tables(waiting)}", remedy=remedy)
         return _paired(act, code, found.round + 1)
 
 

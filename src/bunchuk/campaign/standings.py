@@ -39,7 +39,7 @@ def close(event: Event, tournament: str = "", *, early: str = "") -> Done:
         if found.state != "running":
             raise Refused(f"tournament {code} is {found.state}")
         if waiting := tournaments.open_tables(act.db, code):
-            raise Refused(f"{len(waiting)} tables are not reported", remedy=f"bunchuk tournament show {code}")
+            raise Refused(f"not reported yet: {tournaments.listed_tables(waiting)}", remedy="report them")
         if not early and not tournaments.top_is_played(act.db, code):
             remedy = f"bunchuk tournament pair or top goes on; or bunchuk tournament close {code} --early REASON"
             raise Refused(

@@ -173,6 +173,9 @@ class Table(NamedTuple):
     points: tuple[int, int]
 
 
+_NAMED: Final = 5
+"""Tables that a refusal names."""
+
 ABSENT: Final = {"one": "absent", "other": "absent", "both": "both absent"}
 
 
@@ -300,6 +303,12 @@ def open_tables(db: Connection, code: str) -> list[tuple[int, int]]:
     return db.execute(
         "SELECT round, place FROM pairings WHERE tournament = ? AND reported IS NULL ORDER BY round, place", (code,)
     ).fetchall()
+
+
+def listed_tables(tables: Sequence[tuple[int, int]]) -> str:
+    """Name tables by round, the first few of many: ``round 1 table 2``."""
+    named = [f"round {number} table {place}" for number, place in tables[:_NAMED]]
+    return ", ".join(named + [f"{len(tables) - _NAMED} more"] * (len(tables) > _NAMED))
 
 
 def top_is_played(db: Connection, code: str) -> bool:

@@ -6,7 +6,7 @@ import typer
 
 from bunchuk.cli.terminal import Terminal, clip, table
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, add_completion=False)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 Which = Annotated[
     str, typer.Option("--in", "-i", help="The tournament by code or title; without it the only one not closed.")
