@@ -210,3 +210,18 @@ def test_w38_surrender_before_the_positions_are_open_shows_none_and_loses_no_uni
     state, _ = WAR.apply(state, 0, SURRENDER)
     assert [counter.code for counter in WAR.view(state, 1).counters] == ["MOR-1"]
     assert unit_result(state, "GON-1").fate == "alive"
+
+
+def test_w35_w38_a_hero_whose_unit_will_scatter_can_come_to_act_again() -> None:
+    """He will stand alone with all his hits, so his side has not lost when it has nothing else."""
+    state = battle(
+        "GON-1 hi d5 n morale=-5", "GON-H1 he in GON-1", "GON-2 li a9 n hits=1 morale=2", "MOR-1 hi a10 s morale=9",
+        sides=(GON._replace(points=0), MOR._replace(points=0)),
+    )  # fmt: skip
+    state = play(state, "a")
+    assert cell_of(state, "GON-2") == "destroyed"
+    assert state.end is None
+    state = play(state, "end") if state.phase == "turn" and WAR.to_act(state) == {1} else state
+    assert cell_of(state, "GON-1") == "scattered"
+    assert cell_of(state, "GON-H1") == "d5 N"
+    assert state.end is None

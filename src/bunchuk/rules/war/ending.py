@@ -11,7 +11,10 @@ from bunchuk.rules.war.state import EDGE_NAMES, EDGES, Edge, Fate, HeroFate, Sta
 
 
 def can_fight(state: State, seat: int) -> bool:
-    """W38: whether a side has a counter that can act, or can come to act through dice or points held back."""
+    """W38: whether a side has a counter that can act, or can come to act through dice or points held back.
+
+    A hero in the ranks of a unit that scatters when its turn comes will stand alone, and act (W35).
+    """
     if state.phase == "initiative":
         return bool(on_board(state, seat))
     camp = state.camps[seat]
@@ -22,6 +25,8 @@ def can_fight(state: State, seat: int) -> bool:
                 return True
             best = unit.morale + held
             if best > 0 or (best == 0 and profile.morale > 0):
+                return True
+            if unit.heroes and unit.morale <= -profile.morale:
                 return True
     return False
 
