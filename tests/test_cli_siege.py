@@ -46,7 +46,10 @@ def test_a_whole_siege_is_played_and_booked(bk: Shell) -> None:
     bk("battle deploy faramir", "gon-1 d5 s; gon-h1 with gon-1; done")
     assert bk("battle duel won gothmog").out == "a single of Gothmog wins a duel: +1 morale to hand out (W28)\n"
     bk("do 1 6 5")
-    bk("do hold faramir; hold gothmog")
+    assert "next: Gothmog and Faramir hand out morale" in bk("battle show").out
+    bk("do hold faramir")
+    assert "next: Gothmog hands out morale" in bk("battle show").out
+    bk("do hold gothmog")
     assert "climb" in bk("battle show --moves").out
     shot = bk("do mor-1 shoot special wall")
     assert (shot.code, "7" in shot.out) == (0, True), shot

@@ -73,7 +73,7 @@ def awaited(  # noqa: C901, PLR0911 -- one a phase
         case "deploy":
             return f"{who} to deploy: CODE CELL FRONT, then done (W26)"
         case "handout":
-            return f"{who} hand out morale: give CODE N, pass or hold NAME (W31)"
+            return f"{who} hand{'s' if len(asked) == 1 else ''} out morale: give CODE N, pass or hold NAME (W31)"
         case "landing":
             return f"{who}: {view.about[0]} may not stand there; CODE CELL FRONT names its new place (W27)"
         case "captives":
