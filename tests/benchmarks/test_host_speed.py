@@ -26,6 +26,8 @@ TWELVE = war_boards.setup(
 )
 SETUPS: Mapping[str, object] = {**{name: case.setups[0] for name, case in CASES.items()}, "war": TWELVE}
 """What is measured: for war a battle of twelve units."""
+BARS: Mapping[str, float] = {"war-field": 0.3, "war-siege": 0.18}
+"""Where heroes, ground, walls and engines are to be seen besides twelve units, a step is longer."""
 GAME = TicTacToe()
 SETUP = tictactoe.Setup()
 
@@ -74,9 +76,9 @@ def test_a_step_of_the_host_in_memory(name: str) -> None:
             match.view(1)
         return len(moves)
 
-    ratio = rate(host) / rate(chess_moves)
-    report(f"{name}: host steps/s", ratio, 0.45, "x python-chess")
-    assert ratio >= 0.45
+    ratio, bar = rate(host) / rate(chess_moves), BARS.get(name, 0.45)
+    report(f"{name}: host steps/s", ratio, bar, "x python-chess")
+    assert ratio >= bar
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -6,7 +6,7 @@ the return to a prefix, without inverse actions. A match opened from a record re
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Generic, Literal
+from typing import Final, Generic, Literal, NamedTuple
 
 from bunchuk.errors import BunchukError, Faulty, Refused
 from bunchuk.host import dice
@@ -32,7 +32,7 @@ class Match(Generic[S, M, U]):
         self.game, self.header = game, header
         self.entries: list[Entry] = []
         self._history, self._secret = History("\n".join(header.lines()), first), secret
-        self._written: tuple[tuple[object, ...], list[str]] = ((), [])
+        self._written: _Written | None = None
 
     @classmethod
     def start(
@@ -363,16 +363,36 @@ class Match(Generic[S, M, U]):
         return chance
 
     def _digest(self, state: S, secret: bytes) -> str:
-        """Digest the position as ``codec.dumps`` writes it; fields that a move left alone are not written again."""
-        before, written = self._written
-        same = len(before) == len(state)
-        texts = [
-            written[index] if same and field is before[index] else codec.dumps(field)
-            for index, field in enumerate(state)
-        ]
-        self._written = state, texts
-        text = f"[{','.join(texts)}]".encode()
+        """Digest the position as ``codec.dumps`` writes it; what a move left alone is not written again."""
+        self._written = _write(state, self._written, _WRITTEN_DEPTH)
+        text = self._written.text.encode()
         return hashlib.blake2b(text, key=secret, digest_size=_DIGEST_BYTES, person=b"state").hexdigest()
+
+
+class _Written(NamedTuple):
+    """A value, how it is written, and its items likewise, as deep as they are kept."""
+
+    value: object
+    text: str
+    items: "tuple[_Written, ...]"
+
+
+_WRITTEN_DEPTH: Final = 2
+"""Fields of the state, and the items of fields that are rows of things: units, players, cards."""
+
+
+def _write(value: object, before: _Written | None, depth: int) -> _Written:
+    """Write a value as ``codec.dumps`` does, taking over from ``before`` whatever is the very same object."""
+    if not depth or not isinstance(value, tuple):
+        return _Written(value, codec.dumps(value), ())
+    known = before.items if before is not None and len(before.items) == len(value) else (None,) * len(value)
+    items = tuple(
+        [
+            old if old is not None and item is old.value else _write(item, old, depth - 1)
+            for item, old in zip(value, known, strict=True)
+        ]
+    )
+    return _Written(value, f"[{','.join([item.text for item in items])}]", items)
 
 
 def _one_line(text: str) -> str:

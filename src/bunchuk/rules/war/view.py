@@ -189,9 +189,11 @@ def visible(state: State, index: int, seat: Seat | None) -> bool:
 def _counters(state: State, seat: Seat | None) -> tuple[Counter, ...]:
     names = board(state).names
     return tuple(
-        _counter(state, index, names, own=profile.side == seat)
-        for index, profile in enumerate(state.setup.units)
-        if visible(state, index, seat)
+        [
+            _counter(state, index, names, own=profile.side == seat)
+            for index, profile in enumerate(state.setup.units)
+            if profile.side == seat or visible(state, index, seat)
+        ]
     )
 
 
@@ -203,7 +205,7 @@ def _counter(state: State, index: int, names: Sequence[str], *, own: bool) -> Co
             profile.people,
             unit.hits + unit.extra,
             profile.full_hits,
-            strike_of(state, index, 0)[0],
+            strike_of(state, index, 0)[0] if unit.heroes else profile.strike,
             profile.morale,
             unit.movement,
             profile.range,
@@ -220,7 +222,9 @@ def _counter(state: State, index: int, names: Sequence[str], *, own: bool) -> Co
         unit.toward,
         figures,
         unit.morale if own else None,
-        tuple(state.setup.units[at].code for at in unit.heroes if own or hero_of(state, at).known),
+        tuple(state.setup.units[at].code for at in unit.heroes if own or hero_of(state, at).known)
+        if unit.heroes
+        else (),
         _person(state, index, own=own) if unit.hero is not None else None,
     )
 
