@@ -6,14 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import war_boards
 from battlefields import fighting
 from events import begin, tables
 
 from bunchuk.campaign import commanders, fight, muster
+from bunchuk.campaign.awaited import choices
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.cli.app import run
 from bunchuk.cli.line import parted
+from bunchuk.rules.war.view import view
 
 Bk = Callable[..., str]
 
@@ -155,11 +158,18 @@ def test_w30_the_story_names_each_rolls_purpose_dice_and_source(bk: Bk, tmp_path
     assert f"[{told}]" in bk("battle", "replay", "B1", "--boards", "--as", "master")
 
 
-def test_everybody_reads_how_heroes_step_out_and_of_walls_only_where_there_are_some(bk: Bk, tmp_path: Path) -> None:
+def test_nobody_reads_of_heroes_and_walls_where_there_are_none(bk: Bk, tmp_path: Path) -> None:
     fighting(tmp_path)
     may = bk("battle", "show", "--moves")
-    assert "HERO leave n" in may
+    assert "HERO leave n" not in may
     assert "climb" not in may
+
+
+def test_w16_everybody_reads_how_a_hero_steps_out_where_one_is_known() -> None:
+    for hero, written in (("GON-H1 he d6 n", True), ("MOR-1 hi d8 s", False)):
+        state = war_boards.battle("GON-1 hc d5 n", hero, "MOR-2 hi e9 s")
+        offered = choices(state, view(state, None), None)
+        assert ("HERO leave n" in {choice.write for choice in offered}) is written
 
 
 def test_what_nobody_at_the_table_may_read_is_said_to_be_done(bk: Bk, tmp_path: Path) -> None:

@@ -111,7 +111,12 @@ def _in_public(view: View) -> tuple[tuple[str, str], ...]:
     """What may be written in a phase as everybody sees it, legal or not."""
     if view.offer:
         return (("accept", "agree to what is offered (W38)"), ("decline", "fight on (W38)"))
-    return (*_PUBLIC[view.phase], *(_AT_WALLS.get(view.phase, ()) if view.siege else ()))
+    heroes = any(counter.hero or counter.heroes for counter in view.counters)
+    return (
+        *_PUBLIC[view.phase],
+        *(_WITH_HEROES.get(view.phase, ()) if heroes else ()),
+        *(_AT_WALLS.get(view.phase, ()) if view.siege else ()),
+    )
 
 
 _GIVE: Final = ("give CODE N", "hand out N points of held morale (W29)")
@@ -132,7 +137,6 @@ _PUBLIC: Final = {
         ("f", "forward one cell; f2 two (W32)"),
         ("l r b", "turn left, right, about (W32)"),
         ("a", "attack the first counter straight ahead (W33)"),
-        ("HERO leave n", "out of the unit that acts, to the north (W16)"),
         ("end", "end the turn (W31)"),
         _GIVE,
         ("pass", "hand out none when its nerve is tested (W31)"),
@@ -142,6 +146,8 @@ _PUBLIC: Final = {
 }
 
 
+_WITH_HEROES: Final = {"turn": (("HERO leave n", "out of the unit that acts, to the north (W16)"),)}
+"""What may be written besides where the beholder knows of heroes."""
 _AT_WALLS: Final = {
     "deploy": (("ENGINE with CODE", "deploy an engine with its crew: mor-e1 with mor-1 (W50)"),),
     "turn": (
