@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from events import begin, tables
 
-from bunchuk.campaign import assignment, battles, commanders, history, losses, muster, roster
+from bunchuk.campaign import assignment, battles, calls, commanders, history, losses, muster, roster
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Busy, Misused, NotFound, Refused
 
@@ -58,6 +58,6 @@ def test_units_that_are_lost_unknown_or_fighting_are_not_handed_over(event: Even
     with pytest.raises(Misused):
         assignment.assign(event, [], "boromir")
     muster.muster(event, "gothmog", "hi", people="orcs")
-    battles.open_battle(event, "ford", battles.Call("faramir", "gothmog"), secret=bytes(32))
+    battles.open_battle(event, "ford", calls.Call("faramir", "gothmog"), secret=bytes(32))
     with pytest.raises(Busy, match="GON-1 fights in battle B1"):
         assignment.assign(event, ["gon-1"], "boromir")

@@ -5,7 +5,19 @@ from battlefields import DEPLOYED, ended, fighting, gathered, opened, state_of
 from events import tables
 
 from bunchuk import folders
-from bunchuk.campaign import battles, booking, commanders, factions, fight, figures, history, muster, todo, treasury
+from bunchuk.campaign import (
+    battles,
+    booking,
+    calls,
+    commanders,
+    factions,
+    fight,
+    figures,
+    history,
+    muster,
+    todo,
+    treasury,
+)
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.rebuild import mend
@@ -140,7 +152,7 @@ def test_w37_fates_of_commanders_are_booked(event: Event) -> None:
 def test_w26_flags_that_stayed_out_are_lost_to_the_winner(event: Event) -> None:
     commanders.register(event, "mordor", "Shagrat", 1, may=["li"])
     muster.muster(event, "shagrat", "li", 2, people="orcs")
-    opened(event, battles.Call("faramir", "shagrat"))
+    opened(event, calls.Call("faramir", "shagrat"))
     fight.do(event, "gon-1 d2 n; done", (), as_side="faramir")
     fight.do(event, "mor-3 d9 s; done", (), as_side="shagrat")
     fight.do(event, "surrender shagrat", ())
@@ -168,7 +180,7 @@ def test_w2_hits_of_home_ground_are_booked_by_the_plain_figures(tmp_path: Path) 
     muster.muster(event, "Ilze", "sp", 1)
     codes = muster.muster(event, "Захар", "sl", 3).data["codes"]
     assert isinstance(codes, list)
-    opened(event, battles.Call("Ilze", "Захар"), ground=("dunes",))
+    opened(event, calls.Call("Ilze", "Захар"), ground=("dunes",))
     fight.do(event, "lig-1 d1 n; done", (), as_side="Ilze")
     places = "; ".join(f"{code} {cell} s" for code, cell in zip(codes, ("a12", "b12", "c12"), strict=True))
     fight.do(event, f"{places}; done", (), as_side="Захар")

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from events import begin, holds, tables
 
-from bunchuk.campaign import battles, commanders, figures, history, mending, muster, rebuild, treasury, upkeep
+from bunchuk.campaign import battles, calls, commanders, figures, history, mending, muster, rebuild, treasury, upkeep
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Faulty, NotFound, Refused
@@ -204,7 +204,7 @@ def test_the_chronicle_replayed_into_an_empty_file_gives_equal_tables(event: Eve
 def test_a_battle_in_progress_is_replayed_with_its_match(event: Event, tmp_path: Path) -> None:
     muster.muster(event, "faramir", "hi", 1)
     muster.muster(event, "gothmog", "li", 1, people="orcs")
-    battles.open_battle(event, "ford", battles.Call("faramir", "gothmog"), secret=bytes(32))
+    battles.open_battle(event, "ford", calls.Call("faramir", "gothmog"), secret=bytes(32))
     copied = Event(tmp_path / "copy.db")
     rebuild.replay_into(event, copied.path)
     assert tables(copied) == tables(event)

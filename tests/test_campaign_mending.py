@@ -4,7 +4,19 @@ from pathlib import Path
 import pytest
 from events import begin, holds, tables
 
-from bunchuk.campaign import battles, commanders, factions, figures, history, losses, mending, muster, roster, treasury
+from bunchuk.campaign import (
+    battles,
+    calls,
+    commanders,
+    factions,
+    figures,
+    history,
+    losses,
+    mending,
+    muster,
+    roster,
+    treasury,
+)
 from bunchuk.campaign.event import Event
 from bunchuk.errors import BunchukError, Busy, Misused, NotFound, Refused, Short
 
@@ -93,7 +105,7 @@ def test_w6_a_lost_unit_is_not_mended(event: Event, act: str) -> None:
 
 def test_a_unit_in_battle_is_held_and_the_battle_named(event: Event) -> None:
     muster.muster(event, "gothmog", "hi", people="orcs")
-    battles.open_battle(event, "ford", battles.Call("faramir", "gothmog"), secret=bytes(32))
+    battles.open_battle(event, "ford", calls.Call("faramir", "gothmog"), secret=bytes(32))
     acts: tuple[Callable[[], object], ...] = (
         lambda: mending.repair(event, "gon-1"),
         lambda: mending.set_figure(event, "gon-1", "hits", "2", "x"),

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from events import begin
 
-from bunchuk.campaign import battles, commanders, factions, heroes, muster, overview, roster
+from bunchuk.campaign import battles, calls, commanders, factions, heroes, muster, overview, roster
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.overview import BattleCard
 from bunchuk.errors import Ambiguous, NotFound
@@ -15,7 +15,7 @@ def event(tmp_path: Path) -> Event:
     muster.muster(event, "faramir", "hi", 2)
     muster.muster(event, "gothmog", "hi", people="orcs")
     heroes.register(event, "faramir", "Beregond", "6/2/3/5/2/0", why="brave")
-    battles.open_battle(event, "ford", battles.Call("faramir", "gothmog"), secret=bytes(32))
+    battles.open_battle(event, "ford", calls.Call("faramir", "gothmog"), secret=bytes(32))
     return event
 
 

@@ -13,7 +13,7 @@ from events import begin, holds, tables
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bunchuk.campaign import battles, figures, history, losses, mending, muster, roster, treasury, upkeep
+from bunchuk.campaign import battles, calls, figures, history, losses, mending, muster, roster, treasury, upkeep
 from bunchuk.campaign.check import check
 from bunchuk.campaign.dues import arrears
 from bunchuk.campaign.event import Event
@@ -232,7 +232,7 @@ def test_w7_the_pack_may_let_the_unpaid_off(poor: Event) -> None:
 
 
 def fight(event: Event) -> None:
-    battles.open_battle(event, "ford", battles.Call("faramir", "gothmog"), secret=bytes(32))
+    battles.open_battle(event, "ford", calls.Call("faramir", "gothmog"), secret=bytes(32))
 
 
 def test_w7_units_in_a_battle_are_charged_too(event: Event) -> None:
