@@ -55,10 +55,9 @@ class Me(NamedTuple):
 
 
 class View(NamedTuple):
-    """A world as a player, or everybody (``seat`` None), may see it."""
+    """A world as a player, or everybody, may see it; not even his seat's number, which would tell of unseen bots."""
 
     at: Annotated[str, "the moment it is seen at"]
-    seat: Seat | None
     open: Annotated[bool, "whether it takes newcomers (F13)"]
     ends: Annotated[str, "the moment at which the world ends; empty: none is set"]
     kills: Annotated[int, "kills that are a victory (F12)"]
@@ -77,7 +76,6 @@ def view(state: State, seat: Seat | None) -> View:
     on_map = player is not None and player.copy != OFF
     return View(
         at=written(state.now),
-        seat=seat,
         open=takes_newcomers(state),
         ends=written(setup.end) if setup.end else "",
         kills=setup.settings.kills,
