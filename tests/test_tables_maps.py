@@ -117,7 +117,7 @@ def test_a_map_from_tiled_is_the_same_as_its_text(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("drawn", "message"),
     [
-        ("<map/>", "is no map of Tiled: KeyError"),
+        ("<map/>", "is no map of Tiled: it has no '"),
         ("", "is no map of Tiled: "),
         (TMX.replace('infinite="0"', 'infinite="1"'), "has no plain grid of tiles"),
         (TMX.replace("orthogonal", "hexagonal"), "has no plain grid of tiles; in its properties choose orthogonal"),

@@ -31,7 +31,8 @@ def read_tiled(path: Path, letters: Mapping[str, str], place: str) -> Map:
         missing = Path(str(error.filename)).name
         raise Problems([Problem(place, 0, missing, f"cannot be read: {error.strerror}", "")]) from None
     except _BROKEN as error:
-        fault = f"is no map of Tiled: {type(error).__name__} {error}".rstrip()
+        said = f"it has no {error}" if isinstance(error, KeyError) else str(error) or "it cannot be read"
+        fault = f"is no map of Tiled: {said}"
         raise Problems([Problem(place, 0, "", fault, "save it anew in Tiled")]) from None
     columns, rows = int(drawn.map_size.width), int(drawn.map_size.height)
     grid = next((layer.data for layer in drawn.layers if isinstance(layer, TileLayer) and layer.data), None)
