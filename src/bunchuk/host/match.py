@@ -6,13 +6,14 @@ the return to a prefix, without inverse actions. A match opened from a record re
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Generic, Literal, NamedTuple
+from typing import Final, Generic, Literal
 
 from bunchuk.errors import BunchukError, Faulty, Refused
 from bunchuk.host import dice
 from bunchuk.host.history import History, Step, Undone
 from bunchuk.host.journal import Entry, Header, Journal, Kind, Source, name_of, plain, write
 from bunchuk.host.story import Reader, Told, tell
+from bunchuk.host.written import Written, write_anew
 from bunchuk.rules import codec
 from bunchuk.rules.game import CHANCE, MASTER, Actor, Chance, Event, Game, M, Outcome, Rolled, S, U
 
@@ -32,7 +33,7 @@ class Match(Generic[S, M, U]):
         self.game, self.header = game, header
         self.entries: list[Entry] = []
         self._history, self._secret = History("\n".join(header.lines()), first), secret
-        self._written: _Written | None = None
+        self._written: Written | None = None
 
     @classmethod
     def start(
@@ -364,35 +365,9 @@ class Match(Generic[S, M, U]):
 
     def _digest(self, state: S, secret: bytes) -> str:
         """Digest the position as ``codec.dumps`` writes it; what a move left alone is not written again."""
-        self._written = _write(state, self._written, _WRITTEN_DEPTH)
+        self._written = write_anew(state, self._written)
         text = self._written.text.encode()
         return hashlib.blake2b(text, key=secret, digest_size=_DIGEST_BYTES, person=b"state").hexdigest()
-
-
-class _Written(NamedTuple):
-    """A value, how it is written, and its items likewise, as deep as they are kept."""
-
-    value: object
-    text: str
-    items: "tuple[_Written, ...]"
-
-
-_WRITTEN_DEPTH: Final = 2
-"""Fields of the state, and the items of fields that are rows of things: units, players, cards."""
-
-
-def _write(value: object, before: _Written | None, depth: int) -> _Written:
-    """Write a value as ``codec.dumps`` does, taking over from ``before`` whatever is the very same object."""
-    if not depth or not isinstance(value, tuple):
-        return _Written(value, codec.dumps(value), ())
-    known = before.items if before is not None and len(before.items) == len(value) else (None,) * len(value)
-    items = tuple(
-        [
-            old if old is not None and item is old.value else _write(item, old, depth - 1)
-            for item, old in zip(value, known, strict=True)
-        ]
-    )
-    return _Written(value, f"[{','.join([item.text for item in items])}]", items)
 
 
 def _one_line(text: str) -> str:
