@@ -58,7 +58,7 @@ def test_the_drawing_shows_both_lines_what_is_turned_and_ones_own_hand() -> None
         "  reserve A4 A4 2/2",
         "A Red   deck 20  hand 3  lost 0   warehouse 4  factory 3  fuel 1",
         "wave: A1 general",
-        "hand A: 2x fuel   kv_1 (2/3/3)",
+        "hand A: 2x fuel   kv_1 5/5 (2/3/3)",
     ]
 
 

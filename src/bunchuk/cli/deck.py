@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from bunchuk.cli import print_game
 from bunchuk.cli.terminal import Terminal, clip, table
 from bunchuk.errors import Faulty
 
@@ -180,3 +181,6 @@ def import_(
 
 def _bombing(force: int) -> str:
     return f"bombing {force}" if force else ""
+
+
+app.command("print")(print_game.deck)

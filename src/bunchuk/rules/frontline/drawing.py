@@ -102,7 +102,8 @@ def _hand(setup: Setup, view: View, owner: int) -> list[str]:
     for name in dict.fromkeys(held):
         card, copies = cards[name], held.count(name)
         cost = "/".join(map(str, card.cost)) if any(card.cost) else ""
-        said.append(f"{f'{copies}x ' if copies > 1 else ''}{name}{f' ({cost})' if cost else ''}")
+        figures = f" {card.attack}/{card.defence}" if card.line else ""
+        said.append(f"{f'{copies}x ' if copies > 1 else ''}{name}{figures}{f' ({cost})' if cost else ''}")
     most = 2 if view.seat == MASTER else 4
     return _wrapped(f"hand {LETTERS[owner]}: ", said, most)
 
