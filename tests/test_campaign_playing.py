@@ -335,7 +335,7 @@ def test_a_game_whose_record_does_not_hold_is_shown_as_far_as_it_does_and_not_pl
 
 
 def test_who_has_not_come_joins_under_a_name_and_then_plays_by_it(world: Event) -> None:
-    assert playing.look(world, eyes="Zoe").view == playing.look(world).view._replace(seat=0)  # type: ignore[attr-defined]
+    assert playing.look(world, eyes="Zoe").view == playing.look(world).view
     played = playing.do(world, "join Zoe", eyes="Zoe", at="2026-08-14T10:00")
     assert ("Zoe joins", "F13") in played.told
     assert [one.name for one in played.to_act] == ["Zoe", "newcomer"]

@@ -26,8 +26,8 @@ TWELVE = war_boards.setup(
 )
 SETUPS: Mapping[str, object] = {**{name: case.setups[0] for name, case in CASES.items()}, "war": TWELVE}
 """What is measured: for war a battle of twelve units."""
-BARS: Mapping[str, float] = {"war-field": 0.3, "war-siege": 0.18, "fogbound": 0.35}
-"""Where heroes, ground, walls and engines, or a world of several players, are to be seen, a step is longer."""
+BARS: Mapping[str, float] = {"war-field": 0.3, "war-siege": 0.18}
+"""Where heroes, ground, walls and engines are to be seen besides twelve units, a step is longer."""
 GAME = TicTacToe()
 SETUP = tictactoe.Setup()
 
