@@ -149,11 +149,7 @@ def report(event: Event, tournament: str, table: str, score: str = "", *, absent
         place, one, other, *_ = found[0]
         called = [ratings.name_of(act.db, who) if who else "nobody" for who in (one, other)]
         if absent:
-            if score:
-                raise Misused("a table where somebody was absent has no score; leave it out")
-            missing = {ratings.find(act.db, name) for name in absent}
-            if not missing <= {one, other}:
-                raise Misused(f"only who sits at table {place} can be absent there")
+            missing = tournaments.absentees(act.db, absent, score, place, {one, other})
             there = [who for who in (one, other) if who not in missing]
             winner, told = (there[0], "absent") if there else ("", "both absent")
         else:

@@ -6,7 +6,7 @@ master may take any step back. A score that comes late counts from when it comes
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
@@ -238,11 +238,7 @@ def report(
         place, one, other, turned = _table(act.db, code, number, table)
         won, points, away, halves = [0, 0], [0, 0], "", None
         if absent:
-            if score:
-                raise Misused("a table where somebody was absent has no score; leave it out")
-            missing = {ratings.find(act.db, name) for name in absent}
-            if not missing <= {one, other}:
-                raise Misused(f"only who sits at table {place} can be absent there")
+            missing = absentees(act.db, absent, score, place, {one, other})
             away = "both" if len(missing) == 2 else "one" if one in missing else "other"
             points = [0 if player in missing else free for player in (one, other)]
             halves = {"both": None, "one": 0, "other": 2}[away]
@@ -257,6 +253,18 @@ def report(
             "SELECT count(*) FROM pairings WHERE tournament = ? AND round = ? AND reported IS NULL", (code, number)
         ).fetchone()
         return act.done(tournament=code, round=number, table=place, points=[*points], open=left)
+
+
+def absentees(
+    db: Connection, absent: Sequence[str], score: str, place: str | int, sitting: Set[str | None]
+) -> set[str]:
+    """Return the codes of the players named as absent from a table; raises NotFound, Misused."""
+    if score:
+        raise Misused("a table where somebody was absent has no score; leave it out")
+    missing = {ratings.find(db, name) for name in absent}
+    if not missing <= sitting:
+        raise Misused(f"only who sits at table {place} can be absent there")
+    return missing
 
 
 def listed(event: Event) -> list[TournamentCard]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from bunchuk.cli.odds import odds
-from bunchuk.cli.replay import as_data, replay, sentence, sentences
-from bunchuk.cli.terminal import Terminal, table
+from bunchuk.cli.record import write_record
+from bunchuk.cli.replay import as_data, replay, sentences
+from bunchuk.cli.terminal import Terminal, sentence, table
 
 if TYPE_CHECKING:
     from bunchuk.campaign.calls import Call
@@ -272,7 +273,7 @@ def journal(
     if to is None:
         terminal.show({"journal": text}, text.rstrip("\n"))
         return
-    to.write_text(text, "utf-8")
+    write_record(to, text)
     terminal.show({"file": str(to)}, f"the record is in {to}; bunchuk battle replay {to} plays it again")
 
 

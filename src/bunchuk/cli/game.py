@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from bunchuk.cli.terminal import Terminal, clip, table
+from bunchuk.cli.terminal import Terminal, clip, sentence, table
+from bunchuk.errors import Faulty, Misused
 
 if TYPE_CHECKING:
     from bunchuk.campaign.playing import Played
@@ -61,7 +62,7 @@ def new(
     terminal: Terminal = ctx.obj
     chosen = _pairs(choices or (), "chooses nothing; write NAME=VALUE")
     if len(dict(chosen)) != len(chosen):
-        raise _misused("something is chosen twice; write each NAME=VALUE once")
+        raise Misused("something is chosen twice; write each NAME=VALUE once")
     done = games.open_game(terminal.event, game, dict(chosen), seats or (), title=title, pack=pack, dice_from=dice)
     terminal.done(done)
     terminal.say_next(f"bunchuk game show {done.data['game']}")
@@ -85,7 +86,7 @@ def show(
     terminal: Terminal = ctx.obj
     if log:
         code, told, fault = playing.story(terminal.event, game, terminal.seat)
-        lines = [_line(item.text, item.rule) for item in told] or ["nothing has happened yet"]
+        lines = [sentence(item.text, item.rule) for item in told] or ["nothing has happened yet"]
         data: dict[str, object] = {"game": code, "story": _told((item.text, item.rule) for item in told)}
         terminal.show(data, "\n".join(lines), [fault] * bool(fault))
         return
@@ -243,7 +244,7 @@ def replay(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="A jour
     end = f"over: {over.why} ({over.rule})" if over else "not over"
     summary = f"{len(match.entries)} entries replay to the same position; the game is {end}"
     data = {"entries": len(match.entries), "story": told, "over": over}
-    terminal.show(data, "\n".join([*(_line(item.text, item.rule) for item in told), summary]))
+    terminal.show(data, "\n".join([*(sentence(item.text, item.rule) for item in told), summary]))
 
 
 @app.command()
@@ -253,7 +254,6 @@ def audit(ctx: typer.Context, game: Code = "") -> None:
     Example: bk game audit G1
     """
     from bunchuk.campaign import journals
-    from bunchuk.errors import Faulty
 
     terminal: Terminal = ctx.obj
     audited = journals.audit(terminal.event, game)
@@ -270,7 +270,6 @@ def check(ctx: typer.Context) -> None:
     Example: bk game check
     """
     from bunchuk.campaign import journals
-    from bunchuk.errors import Faulty
 
     terminal: Terminal = ctx.obj
     checked = journals.check(terminal.event)
@@ -327,7 +326,7 @@ def _answer(terminal: Terminal, played: "Played") -> None:
         "to_act": _asked(played.to_act),
         "over": played.over,
     }
-    terminal.show(data, "\n".join(_line(text, rule) for text, rule in played.told) or unseen, left)
+    terminal.show(data, "\n".join(sentence(text, rule) for text, rule in played.told) or unseen, left)
     if terminal.dry_run:
         terminal.say("nothing was changed (--dry-run)")
     if not terminal.as_json:
@@ -358,21 +357,11 @@ def _pairs(words: "list[str] | tuple[()]", wrong: str) -> list[tuple[str, str]]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals or not name or not value:
-            raise _misused(f"{word!r} {wrong}")
+            raise Misused(f"{word!r} {wrong}")
         pairs.append((name, value))
     return pairs
-
-
-def _misused(text: str) -> Exception:
-    from bunchuk.errors import Misused
-
-    return Misused(text)
 
 
 def _seats(players: "tuple[Sitter, ...]") -> str:
     shown = (one.name if one.player == "person" else f"{one.name} ({one.player})" for one in players)
     return ", ".join(shown) or "whoever comes"
-
-
-def _line(text: str, rule: str) -> str:
-    return f"{text} ({rule})" if rule else text

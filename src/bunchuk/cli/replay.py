@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
-from bunchuk.cli.terminal import Terminal
+from bunchuk.cli.record import read_record
+from bunchuk.cli.terminal import Terminal, sentence
 
 if TYPE_CHECKING:
     from bunchuk.campaign.watching import Turned
@@ -62,11 +63,6 @@ def replay(
     terminal.show(data, "\n".join(["\n".join(line for page in pages for line in (*page, "")), summary]).lstrip())
 
 
-def sentence(text: str, rule: str) -> str:
-    """Write a sentence of a battle's story with the rule behind it."""
-    return f"{text} ({rule})" if rule else text
-
-
 def sentences(told: "Sequence[Told]", dice: dict[int, str]) -> list[str]:
     """Write a story a sentence a line; what came of a roll ends with the roll's purpose, dice and source (W30)."""
     return [
@@ -86,15 +82,11 @@ def as_data(told: "Sequence[Told]", dice: dict[int, str]) -> "list[_Line]":
 def _record(terminal: Terminal, record: str) -> tuple[str, str]:
     """Return the text of a record and where it is from: a file, or a battle of the event."""
     from bunchuk.campaign import watching
-    from bunchuk.errors import Faulty
 
     path = Path(record)
-    if not path.is_file():
-        return watching.record_text(terminal.event, record, terminal.seat), record
-    try:
-        return path.read_text("utf-8-sig"), path.name
-    except UnicodeDecodeError:
-        raise Faulty(f"{record} is no journal of a battle: it is not text in UTF-8") from None
+    if path.is_file():
+        return read_record(path), path.name
+    return watching.record_text(terminal.event, record, terminal.seat), record
 
 
 def _step_through(terminal: Terminal, turns: "tuple[Turned, ...]", types: dict[str, str]) -> None:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.names import one_line
-from bunchuk.errors import Misused
 
 
 class Terminal(NamedTuple):
@@ -76,15 +75,6 @@ class Terminal(NamedTuple):
         for line in lines:
             print(f"warning: {line}", file=sys.stderr)
 
-    def confirm(self, question: str) -> bool:
-        """Ask before something large; without a terminal it takes ``--yes``, since nobody could answer."""
-        if self.yes or self.dry_run:
-            return True
-        if not sys.stdin.isatty():
-            raise Misused(f"{question} Say --yes to do it without being asked")
-        print(f"{question} [y/N] ", end="", file=sys.stderr, flush=True)
-        return sys.stdin.readline().strip().casefold() in ("y", "yes")
-
 
 def table(rows: Sequence[Sequence[object]], titles: Sequence[str]) -> str:
     """Lay rows out in columns, figures to the right, titles in capitals; no wider than its widest cells."""
@@ -108,6 +98,11 @@ def clip(text: str, width: int) -> str:
 def holdings(amounts: Mapping[str, int]) -> str:
     """Write what somebody holds by letter: ``500G/20I``, ``-`` for nothing."""
     return "/".join(f"{amount}{letter}" for letter, amount in amounts.items()) or "-"
+
+
+def sentence(text: str, rule: str) -> str:
+    """Write a sentence of a story with the rule behind it."""
+    return f"{text} ({rule})" if rule else text
 
 
 def error_json(kind: str, message: str, rule: str) -> str:
