@@ -26,9 +26,9 @@ class TournamentStarted(NamedTuple):
 
     def apply(self, db: Connection, entry: Entry) -> None:
         changed = db.execute(
-            "UPDATE tournaments SET state = 'running', rounds = ?, top = ?, k = ?, c = ?, start = ?, free = ?"
-            " WHERE code = ? AND state = 'open'",
-            (self.rounds, self.top, self.k, self.c, self.start, self.free, self.code),
+            "UPDATE tournaments SET state = 'running', rounds = ?, top = ?, k = ?, c = ?, start = ?, free = ?,"
+            " began = ? WHERE code = ? AND state = 'open'",
+            (self.rounds, self.top, self.k, self.c, self.start, self.free, entry.at[:10], self.code),
         )
         if changed.rowcount != 1:
             raise Refused(f"tournament {self.code} is not open")

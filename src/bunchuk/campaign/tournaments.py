@@ -27,8 +27,8 @@ class TournamentOpened(NamedTuple):
 
     def apply(self, db: Connection, entry: Entry) -> None:
         db.execute(
-            "INSERT INTO tournaments (code, title, state, seed, rounds, top, k, c, start, free, opened)"
-            " VALUES (?, ?, 'open', ?, 0, 0, 0, 0, 0, 0, ?)",
+            "INSERT INTO tournaments (code, title, state, seed, rounds, top, k, c, start, free, began, ended, opened)"
+            " VALUES (?, ?, 'open', ?, 0, 0, 0, 0, 0, 0, '', '', ?)",
             (self.code, self.title, self.seed, entry.seq),
         )
         names.register(db, "tournament", self.code, self.title)
@@ -60,8 +60,8 @@ class TournamentJoined(NamedTuple):
                 raise Refused(f"{player} is in tournament {elsewhere[0]} {where}", rule="C45")
             names.require(db, _kind(player), player)
             db.execute(
-                "INSERT INTO tournament_players (tournament, player, rating, out) VALUES (?, ?, 0, 0)"
-                " ON CONFLICT (tournament, player) DO UPDATE SET out = 0",
+                "INSERT INTO tournament_players (tournament, player, rating, out, lot, number)"
+                " VALUES (?1, ?2, 0, 0, ?2, 0) ON CONFLICT (tournament, player) DO UPDATE SET out = 0",
                 (self.code, player),
             )
 
@@ -142,7 +142,7 @@ class TournamentClosed(NamedTuple):
         require(db, self.code, "running")
         if open_tables(db, self.code) or not (self.why or top_is_played(db, self.code)):
             raise Refused(f"tournament {self.code} still waits for scores")
-        db.execute("UPDATE tournaments SET state = 'closed' WHERE code = ?", (self.code,))
+        db.execute("UPDATE tournaments SET state = 'closed', ended = ? WHERE code = ?", (entry.at[:10], self.code))
 
     def told(self) -> str:
         first = f"{self.order[0]['name']} is first of {len(self.order)}"

@@ -365,6 +365,8 @@ CREATE TABLE tournaments (
     c INTEGER NOT NULL,
     start INTEGER NOT NULL,
     free INTEGER NOT NULL,
+    began TEXT NOT NULL,
+    ended TEXT NOT NULL,
     opened INTEGER NOT NULL REFERENCES operations (seq)
 ) STRICT;
 CREATE TABLE tournament_players (
@@ -372,6 +374,8 @@ CREATE TABLE tournament_players (
     player TEXT NOT NULL,
     rating INTEGER NOT NULL,
     out INTEGER NOT NULL CHECK (out IN (0, 1)),
+    lot TEXT NOT NULL,
+    number INTEGER NOT NULL,
     PRIMARY KEY (tournament, player)
 ) STRICT;
 CREATE TABLE pairings (

@@ -701,7 +701,10 @@ class Rated(SQLModel, table=True):
 
 
 class Tournament(SQLModel, table=True):
-    """A tournament; its size and figures are 0 until it begins. ``seed`` is what its lots come of."""
+    """A tournament; its size and figures are 0 until it begins. ``seed`` is what its lots come of.
+
+    ``began`` and ``ended`` are days, ``2026-08-14``, empty if it has not or nobody said.
+    """
 
     __tablename__ = "tournaments"
     __table_args__ = (_one_of("state", TournamentState), _ROWS)
@@ -716,11 +719,17 @@ class Tournament(SQLModel, table=True):
     c: int = _number()
     start: int = _number()
     free: int = _number()
+    began: str = _text()
+    ended: str = _text()
     opened: int = _number(of="operations.seq")
 
 
 class TournamentPlayer(SQLModel, table=True):
-    """A player of a tournament: the rating at its start, in ten-thousandths, and whether he left."""
+    """A player of a tournament: the rating at its start, in ten-thousandths, and whether he left.
+
+    ``lot`` is the word that his lots are drawn with, ``number`` his starting number in a tournament that was imported,
+    0 in others.
+    """
 
     __tablename__ = "tournament_players"
     __table_args__ = (_is_flag("out"), _ROWS)
@@ -729,6 +738,8 @@ class TournamentPlayer(SQLModel, table=True):
     player: str = _text(key=True)
     rating: int = _number()
     out: int = _flag()
+    lot: str = _text()
+    number: int = _number()
 
 
 class PairingRow(SQLModel, table=True):
