@@ -134,6 +134,7 @@ def check(event: Event, tournament: str = "") -> tuple[str, int]:
     with event.reading() as db:
         code = tournaments.find(db, tournament)
         (seed,) = db.execute("SELECT seed FROM tournaments WHERE code = ?", (code,)).fetchone()
+        lots = tournaments.lots_of(db, code)
         kept = [
             RoundPaired(**entry.body)  # type: ignore[arg-type]
             for entry in chronicle.entries(db)
@@ -147,7 +148,7 @@ def check(event: Event, tournament: str = "") -> tuple[str, int]:
             )
             for row in one.field
         ]  # fmt: skip
-        again = _drawn(field, seed, one.number)
+        again = _drawn(field, seed, one.number, lots)
         if ([list(pair) for pair in again.pairs], again.bye) != (one.pairs, one.bye):
             raise Faulty(f"round {one.number} of {code} is not what the seed {seed} draws")
     return code, len(kept)
@@ -164,7 +165,7 @@ def _paired(act: Act, code: str, number: int) -> Done:
     if len(field) < 2:
         raise Refused(f"{len(field)} players are left; nobody can be paired", remedy=f"bunchuk tournament close {code}")
     (seed,) = act.db.execute("SELECT seed FROM tournaments WHERE code = ?", (code,)).fetchone()
-    pairing = _drawn(field, seed, number)
+    pairing = _drawn(field, seed, number, tournaments.lots_of(act.db, code))
     rows: list[dict[str, Json]] = [
         {"player": one.player, "points": one.points, "byes": one.byes, "met": [*sorted(one.met)]} for one in field
     ]
@@ -175,12 +176,19 @@ def _paired(act: Act, code: str, number: int) -> Done:
     return act.done(*warnings, tournament=code, round=number, tables=len(pairs), bye=pairing.bye)
 
 
-def _drawn(field: list[Contender], seed: str, number: int) -> Pairing:
+def _drawn(field: list[Contender], seed: str, number: int, lots: dict[str, str]) -> Pairing:
+    """Draw a round with the words of ``lots`` in the players' place, which are the same wherever it is drawn."""
+    players = {lot: player for player, lot in lots.items()}
+    called = [one._replace(player=lots[one.player], met=frozenset(lots[met] for met in one.met)) for one in field]
     if number == 1:
-        return first_round([one.player for one in field], seed)
-    from bunchuk.campaign.matching import least_matching  # noqa: PLC0415 -- the library is needed for this alone
+        drawn = first_round([one.player for one in called], seed)
+    else:
+        from bunchuk.campaign.matching import least_matching  # noqa: PLC0415 -- the library is needed for this alone
 
-    return next_round(field, seed, number, least_matching)
+        drawn = next_round(called, seed, number, least_matching)
+    pairs = tuple((players[one], players[other]) for one, other in drawn.pairs)
+    again = tuple((players[one], players[other]) for one, other in drawn.rematches)
+    return Pairing(pairs, players[drawn.bye] if drawn.bye else "", again)
 
 
 def _field(db: Connection, code: str) -> list[Contender]:

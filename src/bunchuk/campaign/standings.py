@@ -25,7 +25,7 @@ def standings(event: Event, tournament: str = "") -> tuple[str, list[Standing]]:
     """Return a tournament's code and its players from the first; raises NotFound."""
     with event.reading() as db:
         code = tournaments.find(db, tournament)
-        return code, _standings(db, code)
+        return code, places_of(db, code)
 
 
 def close(event: Event, tournament: str = "", *, early: str = "") -> Done:
@@ -45,7 +45,7 @@ def close(event: Event, tournament: str = "", *, early: str = "") -> Done:
             raise Refused(
                 f"{found.round} of {found.rounds} rounds are played, the top is not", rule="C38", remedy=remedy
             )
-        order = _standings(act.db, code)
+        order = places_of(act.db, code)
         rows = [{"player": one.player, "name": one.name, "reason": one.reason} for one in order]
         act.record(tournaments.TournamentClosed(code, rows, names.one_line(early)))
         return act.done(tournament=code, first=order[0].player)
@@ -56,10 +56,16 @@ def order_of(db: Connection, code: str) -> list[tuple[str, str, bool]]:
     (seed,) = db.execute("SELECT seed FROM tournaments WHERE code = ?", (code,)).fetchone()
     rows = db.execute("SELECT player FROM tournament_players WHERE tournament = ? AND out = 1", (code,))
     out = {player for (player,) in rows}
-    return [(player, reason, player in out) for player, reason in ordered(_records(db, code), seed)]
+    lots = tournaments.lots_of(db, code)
+    players = {lot: player for player, lot in lots.items()}
+    records = [
+        record._replace(player=lots[record.player], beat=frozenset(lots[player] for player in record.beat))
+        for record in _records(db, code)
+    ]
+    return [(players[lot], reason, players[lot] in out) for lot, reason in ordered(records, seed)]
 
 
-def _standings(db: Connection, code: str) -> list[Standing]:
+def places_of(db: Connection, code: str) -> list[Standing]:
     """Return the places: after the rounds by C42, and before all others those whom the top set apart (C43)."""
     records = {record.player: record for record in _records(db, code)}
     reached = dict[str, int]()

@@ -82,7 +82,7 @@ class TopReported(NamedTuple):
         later = stage_of(db, self.code) != self.stage
         if changed.rowcount != 1 or later:
             raise Refused(f"table {self.table} of stage {self.stage} does not wait for a score")
-        if self.halves is not None:
+        if self.halves is not None and k:
             what = f"{self.code} top {self.stage}"
             ratings.put(db, entry, 0, Result(one, other, self.halves, k, c, start * UNIT), what)
 
@@ -112,6 +112,8 @@ def pair(event: Event, tournament: str = "", *, ended: str = "") -> Done:
         code = tournaments.find(act.db, tournament)
         found = tournaments.card(act.db, code)
         stage = stage_of(act.db, code)
+        if found.state == "running" and not found.top:
+            raise Refused(f"tournament {code} has no top", rule="C43", remedy=f"bunchuk tournament close {code}")
         if found.state != "running" or found.round < found.rounds or tournaments.open_tables(act.db, code):
             remedy = f"bunchuk tournament show {code} tells what is open"
             raise Refused("the top comes after all rounds are played and reported", rule="C43", remedy=remedy)

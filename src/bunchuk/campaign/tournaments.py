@@ -47,18 +47,7 @@ class TournamentJoined(NamedTuple):
     def apply(self, db: Connection, entry: Entry) -> None:
         require(db, self.code, "open")
         for player in self.players:
-            elsewhere = db.execute(
-                "SELECT t.code FROM tournament_players p JOIN tournaments t ON t.code = p.tournament"
-                " WHERE p.player = ?1 AND p.out = 0 AND t.state <> 'closed' AND (NOT EXISTS"
-                " (SELECT 1 FROM top_tables WHERE tournament = t.code) OR EXISTS (SELECT 1 FROM top_tables x"
-                " WHERE x.tournament = t.code AND (x.winner = ?1 OR x.reported IS NULL AND ?1 IN (x.one, x.other))"
-                " AND x.stage = (SELECT max(stage) FROM top_tables WHERE tournament = t.code)))",
-                (player,),
-            ).fetchone()
-            if elsewhere is not None:
-                where = "already" if elsewhere[0] == self.code else "and plays nothing else while it lasts"
-                raise Refused(f"{player} is in tournament {elsewhere[0]} {where}", rule="C45")
-            names.require(db, _kind(player), player)
+            require_free(db, self.code, player)
             db.execute(
                 "INSERT INTO tournament_players (tournament, player, rating, out, lot, number)"
                 " VALUES (?1, ?2, 0, 0, ?2, 0) ON CONFLICT (tournament, player) DO UPDATE SET out = 0",
@@ -90,7 +79,7 @@ class TableReported(NamedTuple):
     The round is rated as a whole; its points do not enter the rating (C44).
 
     ``absent`` is ``one``, ``other``, ``both`` or empty; who was absent leaves the tournament (C40). ``halves`` is what
-    is rated for the first, None for nothing (both absent). ``k`` and ``c`` are the tournament's.
+    is rated for the first, None for nothing (both absent). ``k`` and ``c`` are the tournament's; without k nothing is.
     """
 
     code: str
@@ -117,7 +106,7 @@ class TableReported(NamedTuple):
                 db.execute(
                     "UPDATE tournament_players SET out = 1 WHERE tournament = ? AND player = ?", (self.code, player)
                 )
-        if self.halves is not None:
+        if self.halves is not None and k:
             what = f"{self.code} round {self.round}"
             one, other = self.players
             ratings.put(db, entry, 0, Result(one, other, self.halves, k, c, start * UNIT), what)
@@ -320,13 +309,18 @@ def listed_tables(tables: Sequence[tuple[int, int]]) -> str:
 
 
 def top_is_played(db: Connection, code: str) -> bool:
-    """Tell whether the top has come down to one table, and that is reported (C43)."""
+    """Tell whether the top has come down to one table, and that is reported (C43); or all rounds, if there is none."""
+    (due,) = db.execute(
+        "SELECT top = 0 AND rounds <= (SELECT coalesce(max(round), 0) FROM pairings WHERE tournament = code)"
+        " FROM tournaments WHERE code = ?",
+        (code,),
+    ).fetchone()
     last = db.execute(
         "SELECT count(*), count(reported) FROM top_tables WHERE tournament = ?1"
         " AND stage = (SELECT max(stage) FROM top_tables WHERE tournament = ?1)",
         (code,),
     ).fetchone()
-    return bool(last == (1, 1))
+    return bool(due or last == (1, 1))
 
 
 def require(db: Connection, code: str, state: str, columns: str = "state") -> tuple[int, ...]:
@@ -337,6 +331,32 @@ def require(db: Connection, code: str, state: str, columns: str = "state") -> tu
     if row[0] != state:
         raise Refused(f"tournament {code} is {row[0]}, not {state}")
     return tuple(row[1:])
+
+
+def require_free(db: Connection, code: str, player: str) -> None:
+    """Raise Refused if somebody is in a tournament already (C45), or is no player."""
+    elsewhere = db.execute(
+        "SELECT t.code FROM tournament_players p JOIN tournaments t ON t.code = p.tournament"
+        " WHERE p.player = ?1 AND p.out = 0 AND t.state <> 'closed' AND (NOT EXISTS"
+        " (SELECT 1 FROM top_tables WHERE tournament = t.code) OR EXISTS (SELECT 1 FROM top_tables x"
+        " WHERE x.tournament = t.code AND (x.winner = ?1 OR x.reported IS NULL AND ?1 IN (x.one, x.other))"
+        " AND x.stage = (SELECT max(stage) FROM top_tables WHERE tournament = t.code)))",
+        (player,),
+    ).fetchone()
+    if elsewhere is not None:
+        where = "already" if elsewhere[0] == code else "and plays nothing else while it lasts"
+        raise Refused(f"{player} is in tournament {elsewhere[0]} {where}", rule="C45")
+    require_player(db, player)
+
+
+def require_player(db: Connection, player: str) -> None:
+    """Raise Refused if a code is no player's (any more)."""
+    names.require(db, _kind(player), player)
+
+
+def lots_of(db: Connection, code: str) -> dict[str, str]:
+    """Return the word that each player's lots are drawn with, his code where the tournament was opened."""
+    return dict(db.execute("SELECT player, lot FROM tournament_players WHERE tournament = ?", (code,)).fetchall())
 
 
 def _kind(player: str) -> str:
