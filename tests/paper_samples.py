@@ -8,9 +8,11 @@ import pypdfium2
 from PIL.Image import Image
 
 from bunchuk.printing.board import print_board, print_maps
+from bunchuk.printing.bracket import print_brackets
 from bunchuk.printing.calibration import print_calibration
 from bunchuk.printing.cards import print_cards, print_decks
 from bunchuk.printing.counters import print_counters
+from bunchuk.printing.crosstable import print_crosstables
 from bunchuk.printing.cycle import print_cycles
 from bunchuk.printing.exam import print_answers, print_exams
 from bunchuk.printing.flags import print_flags
@@ -28,6 +30,7 @@ from bunchuk.printing.game_view import print_views
 from bunchuk.printing.heroes import print_heroes
 from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import print_sheets
+from bunchuk.printing.pairings import print_pairings
 from bunchuk.printing.papers import (
     Column,
     CyclePaper,
@@ -51,9 +54,25 @@ from bunchuk.printing.papers import (
     Works,
 )
 from bunchuk.printing.passports import print_passports
+from bunchuk.printing.result_slips import print_result_slips
 from bunchuk.printing.siege import print_sieges
 from bunchuk.printing.snapshot import print_snapshot
+from bunchuk.printing.standings import print_standings
 from bunchuk.printing.token import make_token
+from bunchuk.printing.tournament_papers import (
+    BracketPaper,
+    CrossLine,
+    CrossPaper,
+    Meeting,
+    PairedTable,
+    PairingsPaper,
+    Phase,
+    ResultSlip,
+    SeatOf,
+    Slot,
+    StandingLine,
+    StandingsPaper,
+)
 from bunchuk.printing.treasury import print_treasuries
 from bunchuk.printing.unit_list import print_lists
 from bunchuk.tables.frontline_notation import parse_effects, parse_keywords, parse_modifiers
@@ -293,6 +312,69 @@ def view(columns: int = 8, high: int = 8, **changes: object) -> ViewPaper:
     return ViewPaper(**{**paper._asdict(), **changes})
 
 
+CUP = ("T1/41", "Ring War", "Spring cup")
+ROUND = Phase("round", 2, 4)
+
+
+def pairings(players: int = 9, **changes: object) -> PairingsPaper:
+    """Neighbours play each other; an odd number leaves the last free."""
+    tables = tuple(
+        PairedTable(
+            number // 2 + 1,
+            f"Player {number + 1}",
+            f"Player {number + 2}" if number + 1 < players else "",
+            "4",
+            "3" if number + 1 < players else "",
+        )
+        for number in range(0, players, 2)
+    )
+    seats = tuple(
+        SeatOf(f"Player {number + 1}", 0 if number + 1 == players and players % 2 else number // 2 + 1)
+        for number in range(players)
+    )
+    paper = PairingsPaper(*CUP, ROUND, "14:35", "15:25", tables, seats)
+    return PairingsPaper(**{**paper._asdict(), **changes})
+
+
+def result_slips(tables: int = 9, **changes: object) -> list[ResultSlip]:
+    scores = ("2:0", "2:1", "1:0", "0:0", "1:1", "1:2", "0:1", "0:2")
+    slips = (ResultSlip("Spring cup", ROUND, place, "Anna", "Boris", scores) for place in range(1, tables + 1))
+    return [ResultSlip(**{**slip._asdict(), **changes}) for slip in slips]
+
+
+def standings(players: int = 9, **changes: object) -> StandingsPaper:
+    reasons = ("points", "an automatic win", "lots")
+    lines = tuple(
+        StandingLine(place, f"Player {place}", 12 - place % 9, place % 3, reasons[place % 3] if place > 1 else "",
+                     place % 8 == 0)
+        for place in range(1, players + 1)
+    )  # fmt: skip
+    paper = StandingsPaper(*CUP, ROUND, 2, closed=False, lines=lines)
+    return StandingsPaper(**{**paper._asdict(), **changes})
+
+
+def crosstable(players: int = 9, rounds: int = 4, **changes: object) -> CrossPaper:
+    made = (Meeting("2", "2:1", "4"), Meeting("", "bye", "4"), Meeting("3", "−:+", "0"), Meeting("4", "", ""))
+    lines = tuple(
+        CrossLine(place, f"Player {place}", tuple(made[(place + number) % 4] for number in range(rounds)), 8)
+        for place in range(1, players + 1)
+    )
+    paper = CrossPaper(*CUP, ROUND, lines)
+    return CrossPaper(**{**paper._asdict(), **changes})
+
+
+def bracket(size: int = 8, **changes: object) -> BracketPaper:
+    """The first stage is played, the first of each pair won; the rest is blank but for who goes on."""
+    first = [Slot(str(seed), f"Player {seed}", str(2 * (seed % 2)), seed % 2 == 1) for seed in range(1, size + 1)]
+    first[1], first[3] = Slot("", "–"), first[3]._replace(score="absent")
+    first[0] = first[0]._replace(score="free")
+    stages = [first, [slot._replace(score="", won=False) for slot in first[::2]]]
+    while len(stages[-1]) > 1:
+        stages.append([Slot()] * (len(stages[-1]) // 2))
+    paper = BracketPaper(*CUP, paired=True, stages=tuple(tuple(stage) for stage in stages))
+    return BracketPaper(**{**paper._asdict(), **changes})
+
+
 Sample = Callable[[Path, Job], object]
 
 SAMPLES: dict[str, Sample] = {
@@ -317,6 +399,11 @@ SAMPLES: dict[str, Sample] = {
     "game_slips": lambda path, job: print_slips([slip(), slip(2), slip(round="")], path, job),
     "cards": lambda path, job: print_cards(cards(), path, job),
     "deck": lambda path, job: print_decks([deck()], path, job),
+    "pairings": lambda path, job: print_pairings([pairings()], path, job),
+    "result_slips": lambda path, job: print_result_slips(result_slips(), path, job),
+    "standings": lambda path, job: print_standings([standings()], path, job),
+    "bracket": lambda path, job: print_brackets([bracket()], path, job),
+    "crosstable": lambda path, job: print_crosstables([crosstable()], path, job),
     "calibration": print_calibration,
 }
 """A sample of every printable, by the name of its template."""

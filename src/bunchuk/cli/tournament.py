@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from bunchuk.cli import print_tournament
 from bunchuk.cli.terminal import Terminal, clip, table
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
@@ -202,6 +203,9 @@ def standings(ctx: typer.Context, tournament: Code = "") -> None:
     ]
     text = table(shown, ("", "player", "points", "won", "behind by"))
     terminal.show({"tournament": code, "standings": rows}, text if rows else "nobody has joined yet")
+
+
+app.add_typer(print_tournament.app)
 
 
 @app.command()

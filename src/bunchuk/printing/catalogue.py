@@ -5,9 +5,11 @@ from typing import Final
 
 from bunchuk.errors import Faulty, Problems
 from bunchuk.printing.board import BOARD, MAP
+from bunchuk.printing.bracket import BRACKET
 from bunchuk.printing.calibration import CALIBRATION
 from bunchuk.printing.cards import CARDS, DECK
 from bunchuk.printing.counters import COUNTERS
+from bunchuk.printing.crosstable import CROSSTABLE
 from bunchuk.printing.cycle import CYCLE
 from bunchuk.printing.exam import ANSWERS, EXAM
 from bunchuk.printing.flags import FLAGS
@@ -16,9 +18,12 @@ from bunchuk.printing.game_view import GAME_VIEW
 from bunchuk.printing.heroes import HEROES
 from bunchuk.printing.job import Job
 from bunchuk.printing.notebook import NOTEBOOK
+from bunchuk.printing.pairings import PAIRINGS
 from bunchuk.printing.passports import PASSPORTS
+from bunchuk.printing.result_slips import RESULT_SLIPS
 from bunchuk.printing.siege import SIEGE
 from bunchuk.printing.snapshot import SNAPSHOT
+from bunchuk.printing.standings import STANDINGS
 from bunchuk.printing.template import Printable, faults_of
 from bunchuk.printing.template_file import extended
 from bunchuk.printing.treasury import TREASURY
@@ -45,6 +50,11 @@ PRINTABLES: Final[tuple[Printable, ...]] = (
     GAME_SLIPS,
     CARDS,
     DECK,
+    PAIRINGS,
+    RESULT_SLIPS,
+    STANDINGS,
+    BRACKET,
+    CROSSTABLE,
     CALIBRATION,
 )
 

@@ -5,6 +5,7 @@ that it reaches, and a band for each of its rows; then, if the paper has a log, 
 ``close`` at the end of the last page.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
@@ -24,12 +25,17 @@ LEAST_LOG: Final = 4
 
 
 class Rows(NamedTuple):
-    """A table of a paper; one without rows is left out, titles too, unless it is said to stay."""
+    """A table of a paper; one without rows is left out, titles too, unless it is said to stay.
+
+    Rows that are narrower than the page stand in columns, filled downwards, the titles above each; such a table begins
+    a page if it does not fit on what is left of one.
+    """
 
     titles: Annotated[str, "the band of titles; empty for none"]
     row: Annotated[str, "the band of each row"]
     records: Sequence[Record]
     stays: bool = False
+    width: Annotated[float, "mm of a column; 0: a row is as wide as the page"] = 0.0
 
 
 class Leaves(NamedTuple):
@@ -41,11 +47,12 @@ class Leaves(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A face drawn at a height of the page, for a record."""
+    """A face drawn at a height of the page, ``x`` mm right of the margin, for a record."""
 
     face: Face
     y: float
     record: Record
+    x: float = 0.0
 
 
 def print_leaves(noun: str, papers: Sequence[Leaves], path: Path, template: Template, job: Job) -> Printed:
@@ -80,7 +87,7 @@ def draw_pages(pen: Pen, template: Template, pages: Sequence[Sequence[Band]], fa
         page = page_values(template, number, len(pages))
         pen.new_page(sheet.width, sheet.height)
         for band in bands:
-            with pen.moved(sheet.margins[3], band.y):
+            with pen.moved(sheet.margins[3] + band.x, band.y):
                 draw_face(pen, band.face, band.record._replace(values={**band.record.values, **page}), faults)
         draw_foot(pen, template, page, faults)
         pen.end_page()
@@ -91,7 +98,9 @@ def lay(template: Template, paper: Leaves) -> list[list[Band]]:
     pages = Pages(template.faces, template, Record(paper.name, paper.values))
     pages.add("head")
     for table in paper.tables:
-        if table.records or table.stays:
+        if table.width and table.records:
+            pages.add_columns(table)
+        elif table.records or table.stays:
             pages.add_table(table)
     if "log" in template.faces:
         if not pages.room_for(log_title=1, log=LEAST_LOG, close=1):
@@ -111,6 +120,7 @@ class Pages:
     def __init__(self, faces: Mapping[str, Face], template: Template, record: Record) -> None:
         self._faces = faces
         self._start, self._end = template.sheet.margins[0], template.sheet.height - template.sheet.margins[2]
+        self._width = template.sheet.room[0]
         self._record = record
         self.pages: list[list[Band]] = []
         self.turn()
@@ -123,8 +133,11 @@ class Pages:
 
     def add(self, name: str, record: Record | None = None) -> None:
         """Lay a band below the last."""
+        self._put(name, record or self._record)
+
+    def _put(self, name: str, record: Record, x: float = 0.0) -> None:
         face = self._faces[name]
-        self.pages[-1].append(Band(face, self._y, record or self._record))
+        self.pages[-1].append(Band(face, self._y, record, x))
         self._y += face.height
 
     def add_table(self, table: Rows) -> None:
@@ -139,9 +152,36 @@ class Pages:
                 self._add_titles(table)
             self.add(table.row, record._replace(values={**self._record.values, **record.values}))
 
-    def _add_titles(self, table: Rows) -> None:
+    def add_columns(self, table: Rows) -> None:
+        """Lay a table whose rows stand in columns, as many as the page is wide."""
+        columns = max(1, int((self._width + 1e-6) / table.width))
+        rest = list(table.records)
+        if math.ceil(len(rest) / columns) > self._rows_for(table):
+            self.turn()
+        while rest:
+            rows = max(1, min(self._rows_for(table), math.ceil(len(rest) / columns)))
+            top = self._y
+            for column in range(math.ceil(min(len(rest), rows * columns) / rows)):
+                self._y = top
+                here = column * table.width
+                self._add_titles(table, here)
+                for record in rest[column * rows : (column + 1) * rows]:
+                    self._put(table.row, record._replace(values={**self._record.values, **record.values}), here)
+                self._y = top + self._height(table.titles) + rows * self._height(table.row)
+            rest = rest[columns * rows :]
+            if rest:
+                self.turn()
+
+    def _rows_for(self, table: Rows) -> int:
+        """Return how many rows of a table, its titles above them, still fit below one another."""
+        return int((self._end - self._y - self._height(table.titles) + 1e-6) / self._height(table.row))
+
+    def _height(self, name: str) -> float:
+        return self._faces[name].height if name else 0.0
+
+    def _add_titles(self, table: Rows, x: float = 0.0) -> None:
         if table.titles:
-            self.add(table.titles)
+            self._put(table.titles, self._record, x)
 
     def room_for(self, **counts: int) -> bool:
         """Tell whether so many of each band still fit on the page."""
