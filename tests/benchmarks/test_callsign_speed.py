@@ -4,7 +4,7 @@ from random import Random
 
 import callsign_fields
 import pytest
-from benchmarks.yardstick import chess_moves, rate, report
+from benchmarks.yardstick import report, timed, to_chess
 
 from bunchuk.rules.callsign.game import CALLSIGN
 
@@ -26,6 +26,6 @@ def decide(seed: int) -> int:
 
 
 def test_decisions_of_a_mission_of_twelve() -> None:
-    ratio = rate(decide) / rate(chess_moves)
+    ratio = to_chess(timed(decide))
     report("callsign, 12 units, decisions/s", ratio, 0.5, "x python-chess")
     assert ratio >= 0.5

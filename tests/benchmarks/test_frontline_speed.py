@@ -2,7 +2,7 @@
 
 import frontline_boards
 import pytest
-from benchmarks.yardstick import chess_moves, rate, report
+from benchmarks.yardstick import report, timed, to_chess
 
 pytestmark = pytest.mark.benchmark
 
@@ -13,6 +13,6 @@ def one_game(seed: int) -> int:
 
 
 def test_random_games_between_the_ready_decks() -> None:
-    ratio = rate(one_game) / rate(chess_moves)
+    ratio = to_chess(timed(one_game))
     report("frontline, random games/s", ratio, 0.006, "x python-chess moves/s")
     assert ratio >= 0.006

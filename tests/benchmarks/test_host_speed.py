@@ -6,7 +6,7 @@ from random import Random
 import pytest
 import tictactoe
 import war_boards
-from benchmarks.yardstick import chess_moves, milliseconds, rate, report
+from benchmarks.yardstick import milliseconds, report, timed, to_chess
 from contract import choose
 from contract_cases import CASES
 from tictactoe import TicTacToe
@@ -43,7 +43,7 @@ def decide(seed: int) -> int:
 
 
 def test_tic_tac_toe_through_the_protocol() -> None:
-    ratio = rate(decide) / rate(chess_moves)
+    ratio = to_chess(timed(decide))
     report("tic-tac-toe, moves/s", ratio, 8, "x python-chess")
     assert ratio >= 8
 
@@ -76,7 +76,7 @@ def test_a_step_of_the_host_in_memory(name: str) -> None:
             match.view(1)
         return len(moves)
 
-    ratio, bar = rate(host) / rate(chess_moves), BARS.get(name, 0.45)
+    ratio, bar = to_chess(timed(host)), BARS.get(name, 0.45)
     report(f"{name}: host steps/s", ratio, bar, "x python-chess")
     assert ratio >= bar
 

@@ -1,12 +1,12 @@
 """How fast the war game decides, as a ratio to python-chess in the same run."""
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 import war_boards
 import war_forts
-from benchmarks.yardstick import chess_moves, rate, report
+from benchmarks.yardstick import report, to_chess
 
 from bunchuk.rules.game import CHANCE, Rolled
 from bunchuk.rules.war.game import WAR
@@ -59,38 +59,26 @@ def decide(seed: int, setup: Setup = SETUP) -> tuple[int, float]:
             state, _ = WAR.apply(state, CHANCE, Rolled(tuple(rng.randint(1, sides) for sides in asked.dice)))
             continue
         seat = min(to_act)
-        start = perf_counter()
+        start = process_time()
         state, _ = WAR.apply(state, seat, choice(WAR.moves(state, seat)))
-        taken += perf_counter() - start
+        taken += process_time() - start
         decisions += 1
     return decisions, taken
 
 
-def decisions_a_second(setup: Setup = SETUP, seconds: float = 1.0) -> float:
-    """The best of three runs."""
-    best, seed = 0.0, 0
-    for _ in range(3):
-        decisions, taken = 0, 0.0
-        while taken < seconds / 3:
-            more, longer = decide(seed, setup)
-            decisions, taken, seed = decisions + more, taken + longer, seed + 1
-        best = max(best, decisions / taken)
-    return best
-
-
 def test_decisions_of_a_battle_of_twelve() -> None:
-    ratio = decisions_a_second() / rate(chess_moves)
+    ratio = to_chess(decide)
     report("war, 12 units, decisions/s", ratio, 1.5, "x python-chess")
     assert ratio >= 1.5
 
 
 def test_decisions_with_heroes_and_ground() -> None:
-    ratio = decisions_a_second(FIELD) / rate(chess_moves)
+    ratio = to_chess(lambda seed: decide(seed, FIELD))
     report("war, 12 units, 4 heroes and ground, decisions/s", ratio, 1.5, "x python-chess")
     assert ratio >= 1.5
 
 
 def test_decisions_of_a_siege_of_twelve() -> None:
-    ratio = decisions_a_second(SIEGE) / rate(chess_moves)
+    ratio = to_chess(lambda seed: decide(seed, SIEGE))
     report("war, 12 units, 4 heroes, ground, a fort and 3 engines, decisions/s", ratio, 1.5, "x python-chess")
     assert ratio >= 1.5

@@ -31,13 +31,14 @@ def moment(text: str) -> Moment:
     raise Misused(f"{text!r} is no moment: write it as 2026-08-14T11:02, from {_FIRST_YEAR} to {_LAST_YEAR}")
 
 
+@lru_cache(maxsize=1 << 13)
 def written(at: Moment) -> str:
     """Write a moment as ``moment`` reads it."""
     days, minutes = divmod(at, _DAY)
     return f"{_date(days)}T{minutes // 60:02}:{minutes % 60:02}"
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 10)
 def _date(days: int) -> str:
     """Write the date that lies so many days after the first of 1970."""
     year = _FIRST_YEAR + days // 366

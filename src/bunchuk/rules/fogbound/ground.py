@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from bunchuk.rules.fogbound.moves import WAYS, Way
 from bunchuk.rules.fogbound.state import Setup
+from bunchuk.tables.fogbound_rows import Terrain, VehicleType
 from bunchuk.tables.notation import cell_name
 
 OFF: Final = -1
@@ -37,24 +38,17 @@ class Board(NamedTuple):
 
 def board(setup: Setup, level: int) -> Board:
     """F19: return the map of a level; above the last they come round again."""
-    grid = setup.levels[(level - 1) % len(setup.levels)].map
-    return _board(
-        grid,
-        tuple((ground.letter, ground.id, ground.title) for ground in setup.terrain),
-        tuple(vehicle.ground for vehicle in setup.vehicles),
-    )
+    return _board(setup.levels[(level - 1) % len(setup.levels)].map, setup.terrain, setup.vehicles)
 
 
 @lru_cache(maxsize=256)
-def _board(
-    grid: tuple[str, ...], terrain: tuple[tuple[str, str, str], ...], ground: tuple[tuple[str, ...], ...]
-) -> Board:
+def _board(grid: tuple[str, ...], terrain: tuple[Terrain, ...], vehicles: tuple[VehicleType, ...]) -> Board:
     columns, rows = len(grid[0]), len(grid)
     cells = range(columns * rows)
     names = tuple(cell_name(cell, columns) for cell in cells)
-    letters = {letter: (name, title) for letter, name, title in terrain}
+    letters = {ground.letter: ground for ground in terrain}
     of = [letters[letter] for row in reversed(grid) for letter in row]
-    stands = tuple(tuple(cell for cell in cells if of[cell][0] in allowed) for allowed in ground)
+    stands = tuple(tuple(cell for cell in cells if of[cell].id in kind.ground) for kind in vehicles)
     return Board(
         columns,
         rows,
@@ -63,7 +57,7 @@ def _board(
         {way: tuple(_next(cell, way, columns, rows) for cell in cells) for way in WAYS},
         stands,
         tuple(map(frozenset, stands)),
-        tuple(title for _, title in of),
+        tuple(ground.title for ground in of),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 from bunchuk.rules.fogbound.clock import written
 from bunchuk.rules.fogbound.ground import OFF, Board, board
 from bunchuk.rules.fogbound.sight import standing
-from bunchuk.rules.fogbound.state import Player, Points, State, takes_newcomers
+from bunchuk.rules.fogbound.state import Player, Points, Setup, State, takes_newcomers
 from bunchuk.rules.game import Outcome, Seat
 
 
@@ -72,44 +72,47 @@ class View(NamedTuple):
 def view(state: State, seat: Seat | None) -> View:
     """F18: what a seat, or everybody, sees at the world's moment; ``clock.later`` brings a world to another."""
     setup = state.setup
-    player = state.players[seat] if seat is not None and seat < len(state.players) else None
-    on_map = player is not None and player.copy != OFF
+    me, own, rows, sights = None, tuple[Own, ...](), tuple[str, ...](), tuple[Sight, ...]()
+    if seat is not None and seat < len(state.players):
+        player = state.players[seat]
+        number = max(player.level, 1)  # a bot that no map needs is at level 0
+        level, geometry = setup.levels[(number - 1) % len(setup.levels)], board(setup, number)
+        me, own = _me(state, player, geometry, level.title), _own(setup, player, geometry)
+        if player.copy != OFF:
+            rows, sights = level.map, _sights(state, player, geometry)
     return View(
         at=written(state.now),
         open=takes_newcomers(state),
         ends=written(setup.end) if setup.end else "",
         kills=setup.settings.kills,
-        me=None if player is None else _me(state, player),
-        vehicles=() if player is None else _own(state, player),
-        map=setup.levels[(player.level - 1) % len(setup.levels)].map if player is not None and on_map else (),
-        terrain=tuple((ground.letter, ground.title) for ground in setup.terrain),
-        sights=_sights(state, player) if player is not None and on_map else (),
+        me=me,
+        vehicles=own,
+        map=rows,
+        terrain=tuple([(ground.letter, ground.title) for ground in setup.terrain]),
+        sights=sights,
         end=state.end,
     )
 
 
-def _me(state: State, player: Player) -> Me:
-    setup = state.setup
-    level = max(player.level, 1)
+def _me(state: State, player: Player, geometry: Board, title: str) -> Me:
+    setup, names = state.setup, geometry.names
     pause = player.copy == OFF
-    names = board(setup, level).names
     return Me(
         callsign=player.callsign,
         level=player.level,
-        title=setup.levels[(level - 1) % len(setup.levels)].title,
+        title=title,
         copy=0 if pause else state.copies[player.copy].number,
         kills=player.kills,
         defeats=player.defeats,
         hour=player.until % setup.settings.turn_minutes,
         until=written(player.until),
         may_set_hour=not player.bot and (pause or player.fresh),
-        shot=tuple(names[cell] for copy, cell in player.shot if copy == player.copy),
-        hit=tuple((state.players[seat].callsign, setup.vehicles[index].id) for seat, index in player.hit),
+        shot=tuple([names[cell] for copy, cell in player.shot if copy == player.copy]),
+        hit=tuple([(state.players[seat].callsign, setup.vehicles[index].id) for seat, index in player.hit]),
     )
 
 
-def _own(state: State, player: Player) -> tuple[Own, ...]:
-    geometry = board(state.setup, max(player.level, 1))
+def _own(setup: Setup, player: Player, geometry: Board) -> tuple[Own, ...]:
     return tuple(
         Own(
             vehicle=kind.id,
@@ -123,7 +126,7 @@ def _own(state: State, player: Player) -> tuple[Own, ...]:
             best=vehicle.best,
             arrived=arrived,
         )
-        for kind, vehicle, arrived in zip(state.setup.vehicles, player.vehicles, player.arrived, strict=True)
+        for kind, vehicle, arrived in zip(setup.vehicles, player.vehicles, player.arrived, strict=True)
     )
 
 
@@ -131,10 +134,9 @@ def _name(geometry: Board, cell: int) -> str:
     return "" if cell == OFF else geometry.names[cell]
 
 
-def _sights(state: State, player: Player) -> tuple[Sight, ...]:
+def _sights(state: State, player: Player, geometry: Board) -> tuple[Sight, ...]:
     """F3: the cells that are not veiled, and who stands there."""
-    geometry, sights = board(state.setup, player.level), []
-    there = standing(state, player.copy)
+    sights, there = [], standing(state, player.copy)
     for cell, until in player.lit:
         held = there.get(cell)
         owner = vehicle = letter = ""

@@ -1,6 +1,7 @@
 """What a seat, or the whole table, may see of a battle: built up from what is allowed (W26, W33)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Annotated, Final, Literal, NamedTuple
 
 from bunchuk.rules.game import Outcome, Seat
@@ -11,7 +12,7 @@ from bunchuk.rules.war.entering import left_at_first
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.rounds import hands_out
 from bunchuk.rules.war.siege_view import SiegeView, siege_view
-from bunchuk.rules.war.state import EDGES, Edge, Fate, HeroFate, State, Status
+from bunchuk.rules.war.state import EDGES, Edge, Fate, HeroFate, Profile, State, Status, Unit
 
 
 class Figured(NamedTuple):
@@ -198,14 +199,26 @@ def _counters(state: State, seat: Seat | None) -> tuple[Counter, ...]:
 
 
 def _counter(state: State, index: int, names: Sequence[str], *, own: bool) -> Counter:
-    profile, unit, figures = state.setup.units[index], state.units[index], None
+    profile, unit = state.setup.units[index], state.units[index]
+    counter = _lone(profile, unit, names[unit.cell] if unit.cell != OFF else "", own)
+    if unit.heroes:
+        figures = counter.figures and counter.figures._replace(strike=strike_of(state, index, 0)[0])
+        known = tuple(state.setup.units[at].code for at in unit.heroes if own or hero_of(state, at).known)
+        counter = counter._replace(figures=figures, heroes=known)
+    return counter if unit.hero is None else counter._replace(hero=_person(state, index, own=own))
+
+
+@lru_cache(maxsize=1 << 12)
+def _lone(profile: Profile, unit: Unit, cell: str, own: bool) -> Counter:
+    """Build a counter but for what heroes add to it; most stay as they were from move to move."""
+    figures = None
     if own or unit.shown:
         figures = Figured(
             profile.title,
             profile.people,
             unit.hits + unit.extra,
             profile.full_hits,
-            strike_of(state, index, 0)[0] if unit.heroes else profile.strike,
+            profile.strike,
             profile.morale,
             unit.movement,
             profile.range,
@@ -215,17 +228,13 @@ def _counter(state: State, index: int, names: Sequence[str], *, own: bool) -> Co
         profile.side,
         profile.type,
         unit.status,
-        names[unit.cell] if unit.cell != OFF else "",
+        cell,
         EDGES[unit.front],
         unit.shown,
         unit.edge_turns,
         unit.toward,
         figures,
         unit.morale if own else None,
-        tuple(state.setup.units[at].code for at in unit.heroes if own or hero_of(state, at).known)
-        if unit.heroes
-        else (),
-        _person(state, index, own=own) if unit.hero is not None else None,
     )
 
 
