@@ -45,6 +45,18 @@ def test_g1_the_mission_names_a_commander_in_chief_and_his_side_may_change_him_b
     assert refused(state, "chief red", 0) == ("G1", "no leader 'red' on this side")
 
 
+def test_g1_leaders_are_named_without_their_accents() -> None:
+    named = ALLIES._replace(
+        leaders=tuple(one._replace(code={"green": "žaļš"}.get(one.code, one.code)) for one in ALLIES.leaders)
+    )
+    state, told = act(CALLSIGN.new(named), 1, "chief zals")
+    assert (state.chiefs, told[0].text) == ((1, 2), "Green Leader is commander-in-chief of Side 0")
+    for seat in (0, 1, 2, 3):
+        state, _ = act(state, seat, "ready")
+    state, told = act(state, 1, "order ZALS : hold")
+    assert (told[0].text, state.orders[0].to) == ("Green Leader orders žaļš: hold", "žaļš")
+
+
 def test_g1_who_is_ready_changes_nothing_more_and_round_1_begins_when_all_are() -> None:
     state, _ = act(CALLSIGN.new(ALLIES), 0, "ready")
     assert refused(state, "chief green", 0) == ("G1", "that leader is ready")

@@ -3,9 +3,9 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from war_boards import acting_code, battle, cell_of, play, random_setup, record, setup, unit
+from war_boards import GON, MOR, acting_code, battle, cell_of, play, random_setup, record, setup, unit
 
-from bunchuk.errors import BunchukError, Misused, NotFound, Refused
+from bunchuk.errors import Ambiguous, BunchukError, Misused, NotFound, Refused
 from bunchuk.rules.game import MASTER
 from bunchuk.rules.war import orders
 from bunchuk.rules.war.game import WAR
@@ -164,3 +164,33 @@ def test_any_line_is_carried_out_or_refused_in_one_line(line: str, seed: int, se
         text = str(error)
         assert text
         assert "\n" not in text
+
+
+def namesakes(first: str, second: str) -> State:
+    return battle(
+        "GON-1 hc d5 n morale=9",
+        "MOR-1 lc d8 s morale=7 hits=9",
+        sides=(GON._replace(name=first), MOR._replace(name=second)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "typed"),
+    [("Éomer", "eomer"), ("Ёлкин Пётр", "елкин"), ("Jānis Bērziņš", "janis berz"), ("Ķegu Ģirts", "Kegu")],
+)
+def test_a_commander_is_named_without_accents_as_everywhere_else(first: str, typed: str) -> None:
+    state = carry_out(namesakes(first, "Gothmog"), f"surrender {typed}")
+    assert state.end is not None
+    assert state.end.winners == (1,)
+
+
+def test_a_name_that_both_commanders_bear_once_accents_are_dropped_is_refused() -> None:
+    with pytest.raises(Ambiguous, match=r"'eomer' could be Éomer \(GON-C1\), Eomer \(MOR-C1\); write the code"):
+        carry_out(namesakes("Éomer", "Eomer"), "surrender Eomer")
+    with pytest.raises(Ambiguous, match=r"'jan' could be"):
+        carry_out(namesakes("Jānis", "Jana"), "surrender jan")
+
+
+def test_a_code_is_found_without_its_accents() -> None:
+    state = battle("ЁЖИ-1 hc d5 n morale=9", "MOR-1 lc d8 s morale=7 hits=9")
+    assert cell_of(carry_out(state, "ежи-1 f2 +"), "ЁЖИ-1") == "d7 N"

@@ -23,6 +23,7 @@ from bunchuk.tables.columns import KEYS, TABLES, Row, columns, read_cell, read_s
 from bunchuk.tables.near import near
 from bunchuk.tables.notation import format_cost, is_hidden, parse_cost
 from bunchuk.tables.rows import Effect, Engine, Faction, Pack, People, Rule, TroopType, UnitRow, WarSettings
+from bunchuk.tables.spelling import place_of
 
 R = TypeVar("R", bound=Row)
 
@@ -288,11 +289,10 @@ def _kind(kind: str) -> type:
 
 def _find_row(db: Connection, kind: str, key: str) -> tuple[str, dict[str, Json]]:
     keys = [known for (known,) in db.execute("SELECT key FROM figures WHERE kind = ? ORDER BY place", (kind,))]
-    wanted = " ".join(key.split())
-    for known in keys:
-        if known.casefold() == wanted.casefold():
-            return known, _row(db, kind, known)[1]
-    raise NotFound(f"row of {kind}", key, near(wanted, keys), f"bunchuk tables show {kind} lists them")
+    place = place_of(key, keys)
+    if place >= 0:
+        return keys[place], _row(db, kind, keys[place])[1]
+    raise NotFound(f"row of {kind}", key, near(key, keys), f"bunchuk tables show {kind} lists them")
 
 
 def _hides(db: Connection, kind: str, key: str, field: str) -> bool:

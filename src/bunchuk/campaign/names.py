@@ -1,13 +1,14 @@
 """Finding anything by its code, its name, or a unique beginning of either, in any script."""
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
+from bunchuk.tables.spelling import fold as fold  # noqa: PLC0414 -- the campaign asks for names here alone
+from bunchuk.tables.spelling import one_line as one_line  # noqa: PLC0414
 
 KIND_TITLES: Final = {
     "faction": "faction",
@@ -25,9 +26,6 @@ KIND_TITLES: Final = {
 MAX_NAME: Final = 80
 """Letters in a name; what is longer fits no flag."""
 
-_JOINERS: Final = frozenset("\u200c\u200d")
-"""Marks without width that some scripts are spelt with."""
-
 
 class Found(NamedTuple):
     """What a name stands for: its kind, its code, and how it is shown."""
@@ -35,19 +33,6 @@ class Found(NamedTuple):
     kind: str
     code: str
     shown: str
-
-
-def fold(text: str) -> str:
-    """Return a name as it is compared: without case, accents or spare spaces, so that ``janis`` finds ``Jānis``."""
-    plain = unicodedata.normalize("NFKD", one_line(text))
-    kept = (letter for letter in plain if not unicodedata.combining(letter) and letter not in _JOINERS)
-    return " ".join("".join(kept).casefold().split())
-
-
-def one_line(text: str) -> str:
-    """Return text as it is kept: NFC, one line, single spaces, without control characters and invisible marks."""
-    line = "".join(_visible(letter) for letter in text)
-    return unicodedata.normalize("NFC", " ".join(line.split()))
 
 
 def clean(text: str) -> str:
@@ -129,10 +114,3 @@ def _label(found: Found) -> str:
 def _natural(text: str) -> list[tuple[int, int, str]]:
     """Sort key: GON-2 before GON-10."""
     return [(1, int(part), "") if part.isdigit() else (0, 0, part) for part in re.split(r"(\d+)", text)]
-
-
-def _visible(letter: str) -> str:
-    category = unicodedata.category(letter)
-    if category == "Cf":
-        return letter if letter in _JOINERS else ""
-    return " " if category[0] in "CZ" else letter

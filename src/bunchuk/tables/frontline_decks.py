@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from bunchuk.errors import Problem, Problems
 from bunchuk.tables.frontline_rows import CardRow, FrontlineSettings
 from bunchuk.tables.near import near
+from bunchuk.tables.spelling import fold
 
 _LINE: Final = re.compile(r"(?:([0-9]{1,3})\s*[x×]?\s+)?(\S.*)", re.IGNORECASE)
 _SIDEBOARD: Final = "sideboard"
@@ -92,4 +93,4 @@ def write_deck(deck: DeckList, cards: Sequence[CardRow], title: str) -> str:
 
 
 def _folded(name: str) -> str:
-    return " ".join(name.replace("_", " ").casefold().split())
+    return fold(name.replace("_", " "))

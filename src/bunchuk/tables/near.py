@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from bunchuk.tables.spelling import fold
+
 
 def near(given: str, known: Iterable[str]) -> list[str]:
     """Return at most three known names that look like the given one, the likest first."""
-    folded = {name.casefold(): name for name in known}
-    return [folded[match] for match in get_close_matches(given.casefold(), folded)]
+    folded = {fold(name): name for name in known}
+    return [folded[match] for match in get_close_matches(fold(given), folded)]
 
 
 def advice(given: str, known: Iterable[str]) -> str:

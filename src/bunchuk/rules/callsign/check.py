@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from bunchuk.rules.callsign.acts import check_go, check_strike, check_unit
 from bunchuk.rules.callsign.board import OFF
 from bunchuk.rules.callsign.damage import against
-from bunchuk.rules.callsign.field import allies, ground, troops
+from bunchuk.rules.callsign.field import allies, ally_named, ground, troops
 from bunchuk.rules.callsign.moves import (
     END_TURN,
     READY,
@@ -141,7 +141,7 @@ def _check_order(state: State, seat: Seat, move: Order) -> Refusal | None:
         chief = state.setup.leaders[state.chiefs[side]].title
         return Refusal("G1", f"orders are {chief}'s, the commander-in-chief", legal(state, seat))
     codes = [state.setup.leaders[ally].code for ally in allies(state, side)]
-    if move.to not in ("all", *codes):
+    if move.to != "all" and ally_named(state, side, move.to) == -1:
         return Refusal("G1", f"no leader {move.to!r} on this side", f"order all|{'|'.join(codes)} : TEXT")
     if not move.text or move.text != " ".join(move.text.split()):
         return Refusal("G1", "an order is one line of words", "order LEADER : TEXT")
@@ -157,9 +157,10 @@ def _check_briefing(state: State, seat: Seat, move: Ready | Appoint) -> Refusal 
     if isinstance(move, Ready):
         return None
     side = state.setup.leaders[seat].side
-    codes = {state.setup.leaders[ally].code: ally for ally in allies(state, side)}
-    if move.leader not in codes:
+    named = ally_named(state, side, move.leader)
+    if named == -1:
+        codes = (state.setup.leaders[ally].code for ally in allies(state, side))
         return Refusal("G1", f"no leader {move.leader!r} on this side", f"chief {'|'.join(codes)}")
-    if codes[move.leader] == state.chiefs[side]:
+    if named == state.chiefs[side]:
         return Refusal("G1", f"{move.leader} is commander-in-chief already", legal(state, seat))
     return None

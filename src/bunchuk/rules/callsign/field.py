@@ -6,6 +6,7 @@ from bunchuk.rules.callsign.board import OFF, Board, Cells, board
 from bunchuk.rules.callsign.damage import percent
 from bunchuk.rules.callsign.state import Setup, State
 from bunchuk.rules.game import Seat
+from bunchuk.tables.spelling import place_of
 
 
 def board_of(setup: Setup) -> Board:
@@ -15,8 +16,7 @@ def board_of(setup: Setup) -> Board:
 
 def named(setup: Setup, code: str) -> int:
     """Return the place of the unit of a code, or -1 if there is none."""
-    wanted = code.upper()
-    return next((index for index, troop in enumerate(setup.units) if troop.code == wanted), -1)
+    return place_of(code, [troop.code for troop in setup.units])
 
 
 def ground(state: State, side: int) -> tuple[Cells, Cells]:
@@ -57,6 +57,13 @@ def stands_on(state: State, side: int, cell: int) -> bool:
 def allies(state: State, side: int) -> tuple[Seat, ...]:
     """Return the seats of a side."""
     return tuple(seat for seat, leader in enumerate(state.setup.leaders) if leader.side == side)
+
+
+def ally_named(state: State, side: int, code: str) -> Seat:
+    """Return the seat of a side's leader by his code, however it is spelt, or -1."""
+    seats = allies(state, side)
+    place = place_of(code, [state.setup.leaders[seat].code for seat in seats])
+    return seats[place] if place >= 0 else -1
 
 
 def at_percent(state: State, index: int) -> int:

@@ -8,6 +8,7 @@ from bunchuk.rules.callsign.field import allies, board_of, named, put, unit_on
 from bunchuk.rules.callsign.moves import Declare, Relocate, Ruling, SetReadiness
 from bunchuk.rules.callsign.state import State
 from bunchuk.rules.game import Event, Outcome, Refusal
+from bunchuk.tables.spelling import place_of
 
 LEGAL = "rule UNIT readiness N : reason, rule UNIT at CELL : reason, rule end SIDE|draw : reason"
 """How rulings are written."""
@@ -64,5 +65,4 @@ def rule(state: State, ruling: Ruling, events: list[Event]) -> State:
 
 
 def _side(state: State, code: str) -> int:
-    codes = [side.code for side in state.setup.sides]
-    return codes.index(code.lower()) if code.lower() in codes else -1
+    return place_of(code, [side.code for side in state.setup.sides])

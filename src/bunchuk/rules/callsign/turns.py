@@ -2,7 +2,7 @@
 
 from bunchuk.rules.callsign.board import OFF
 from bunchuk.rules.callsign.ending import conclude, round_begun, round_ended, turn_held
-from bunchuk.rules.callsign.field import allies, put
+from bunchuk.rules.callsign.field import allies, ally_named, put
 from bunchuk.rules.callsign.moves import Appoint, Order
 from bunchuk.rules.callsign.state import State, Written
 from bunchuk.rules.game import Event, Outcome, Seat
@@ -18,7 +18,7 @@ def ready(state: State, seat: Seat, events: list[Event]) -> State:
 def appoint(state: State, seat: Seat, move: Appoint, events: list[Event]) -> State:
     """G1: a leader names the commander-in-chief of his side."""
     side = state.setup.leaders[seat].side
-    chief = next(at for at, leader in enumerate(state.setup.leaders) if leader.code == move.leader)
+    chief = ally_named(state, side, move.leader)
     told = f"{state.setup.leaders[chief].title} is commander-in-chief of {state.setup.sides[side].title}"
     events.append(Event(told, "G1"))
     return state._replace(chiefs=put(state.chiefs, side, chief))
@@ -27,9 +27,10 @@ def appoint(state: State, seat: Seat, move: Appoint, events: list[Event]) -> Sta
 def order(state: State, seat: Seat, move: Order, events: list[Event]) -> State:
     """G1: a commander-in-chief writes an order, which his side and masters alone read."""
     side = state.setup.leaders[seat].side
-    told = f"{state.setup.leaders[seat].title} orders {move.to}: {move.text}"
+    to = "all" if move.to == "all" else state.setup.leaders[ally_named(state, side, move.to)].code
+    told = f"{state.setup.leaders[seat].title} orders {to}: {move.text}"
     events.append(Event(told, "G1", allies(state, side)))
-    return state._replace(orders=(*state.orders, Written(side, state.round, move.to, move.text)))
+    return state._replace(orders=(*state.orders, Written(side, state.round, to, move.text)))
 
 
 def end_turn(state: State, events: list[Event]) -> State:

@@ -9,6 +9,7 @@ from bunchuk.rules.fogbound.points import shift_fault
 from bunchuk.rules.fogbound.sight import banned, blocked, open_ways, taken
 from bunchuk.rules.fogbound.state import Moment, Player, State, takes_newcomers
 from bunchuk.rules.game import CHANCE, Actor, Seat
+from bunchuk.tables.spelling import fold
 
 _NOBODY: Final[frozenset[Actor]] = frozenset()
 _DICE: Final[frozenset[Actor]] = frozenset({CHANCE})
@@ -93,4 +94,4 @@ def _can_shoot(state: State, player: Player) -> bool:
 def _callsign(state: State) -> str:
     """F13: return a free callsign for the next who joins."""
     known = taken(state)
-    return next(name for number in range(1, len(known) + 2) if (name := f"Player-{number}").casefold() not in known)
+    return next(name for number in range(1, len(known) + 2) if fold(name := f"Player-{number}") not in known)

@@ -7,6 +7,7 @@ from bunchuk.rules.fogbound.moves import Declare, Ruling, SetOpen, SetPoints
 from bunchuk.rules.fogbound.points import pointed
 from bunchuk.rules.fogbound.state import State, with_player, with_vehicle
 from bunchuk.rules.game import Event, Refusal
+from bunchuk.tables.spelling import place_of
 
 LEGAL = "rule CALLSIGN VEHICLE ATTACK/DEFENCE : reason, rule open|close : reason, rule end : reason"
 """How rulings are written."""
@@ -69,7 +70,6 @@ def rule(state: State, ruling: Ruling, events: list[Event]) -> State:
 
 def _named(state: State, ruling: SetPoints) -> tuple[int, int]:
     """Return the seat and the vehicle of a ruling, -1 for what there is not."""
-    name = ruling.callsign.casefold()
-    seats = (at for at, player in enumerate(state.players) if player.callsign.casefold() == name)
+    seat = place_of(ruling.callsign, [player.callsign for player in state.players])
     vehicles = (at for at, kind in enumerate(state.setup.vehicles) if kind.id == ruling.vehicle)
-    return next(seats, -1), next(vehicles, -1)
+    return seat, next(vehicles, -1)

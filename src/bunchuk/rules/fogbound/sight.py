@@ -9,6 +9,7 @@ from bunchuk.rules.fogbound.ground import OFF, Board
 from bunchuk.rules.fogbound.moves import WAYS, Way
 from bunchuk.rules.fogbound.state import Player, State, Vehicle
 from bunchuk.rules.game import Seat
+from bunchuk.tables.spelling import fold
 
 
 def standing(state: State, copy: int) -> dict[int, tuple[Seat, int]]:
@@ -61,4 +62,4 @@ def open_ways(geometry: Board, index: int, vehicle: Vehicle, held: set[int]) -> 
 
 def taken(state: State) -> set[str]:
     """F13: return the callsigns that are taken, as they are compared."""
-    return {player.callsign.casefold() for player in state.players}
+    return {fold(player.callsign) for player in state.players}

@@ -5,6 +5,7 @@ from bunchuk.rules.grid import OFF, Cell, Front, Grid
 from bunchuk.rules.war.figures import in_hits
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.state import EDGES, Hero, Profile, State, Status, Unit
+from bunchuk.tables.spelling import place_of
 
 
 def board(state: State) -> Grid:
@@ -13,12 +14,8 @@ def board(state: State) -> Grid:
 
 
 def named(state: State, code: str) -> int:
-    """Return the place of a unit by its code, in any case, or -1."""
-    wanted = code.upper()
-    for index, profile in enumerate(state.setup.units):
-        if profile.code.upper() == wanted:
-            return index
-    return -1
+    """Return the place of a unit by its code, however it is spelt, or -1."""
+    return place_of(code, [profile.code for profile in state.setup.units])
 
 
 def acting(state: State) -> int:

@@ -4,6 +4,7 @@ from bunchuk.rules.game import Event, Refusal
 from bunchuk.rules.war.counters import on_board
 from bunchuk.rules.war.moves import Duel
 from bunchuk.rules.war.state import State
+from bunchuk.tables.spelling import place_of
 
 
 def check_duel(state: State, move: Duel) -> Refusal | None:
@@ -42,6 +43,5 @@ def duel(state: State, move: Duel, events: list[Event]) -> State:
 
 
 def seat_named(state: State, code: str) -> int:
-    """Return the side whose commander has that code, in any case, or -1."""
-    codes = [side.code.upper() for side in state.setup.sides]
-    return codes.index(code.upper()) if code.upper() in codes else -1
+    """Return the side whose commander has that code, however it is spelt, or -1."""
+    return place_of(code, [side.code for side in state.setup.sides])

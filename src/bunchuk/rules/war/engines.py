@@ -8,18 +8,15 @@ from bunchuk.rules.war.siege import Engine, Machine
 from bunchuk.rules.war.state import State
 from bunchuk.rules.war.walls import is_one_of
 from bunchuk.tables.rows import Cost
+from bunchuk.tables.spelling import place_of
 
 NONE: Final = -1
 """No engine."""
 
 
 def engine_named(state: State, code: str) -> int:
-    """Return the place of an engine by its code, in any case, or NONE."""
-    wanted = code.upper()
-    for place, machine in enumerate(state.setup.engines):
-        if machine.code.upper() == wanted:
-            return place
-    return NONE
+    """Return the place of an engine by its code, however it is spelt, or NONE."""
+    return place_of(code, [machine.code for machine in state.setup.engines])
 
 
 def engine_on(state: State, cell: Cell) -> int:

@@ -11,6 +11,7 @@ from bunchuk.rules.war.ground import barring, field, terrain_at
 from bunchuk.rules.war.moves import Place
 from bunchuk.rules.war.siting import rolled_out, wall_taken_up
 from bunchuk.rules.war.state import EDGES, State
+from bunchuk.tables.spelling import fold
 
 
 def copied(state: State, events: list[Event]) -> State:
@@ -66,7 +67,7 @@ def landings(state: State) -> tuple[Place, ...]:
 def check_landing(state: State, move: Place) -> Refusal | None:
     """W27: whether that counter may go there; its front stays as it is."""
     known = landings(state)
-    if move._replace(unit=move.unit.upper()) in (place._replace(unit=place.unit.upper()) for place in known):
+    if fold(move.unit) == fold(known[0].unit) and move._replace(unit=known[0].unit) in known:
         return None
     legal = " or ".join(f"{place.unit} {place.cell} {place.front.lower()}" for place in known)
     index = state.queue[0]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from bunchuk.errors import Misused, NotFound, Refused
+from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
 from bunchuk.rules.game import CHANCE, MASTER, Actor
 from bunchuk.rules.grid import OFF
 from bunchuk.rules.war.check import legal, to_act
@@ -39,6 +39,7 @@ from bunchuk.rules.war.moves import (
 from bunchuk.rules.war.notation import parse_move
 from bunchuk.rules.war.state import State
 from bunchuk.rules.war.view import visible
+from bunchuk.tables.spelling import fold
 
 Step = Callable[[State], tuple[Actor, WarMove] | None]
 """A word of a line, resolved against the position in which its turn comes; raises Refused or NotFound."""
@@ -327,16 +328,18 @@ def _unit(state: State, name: str, seat: int | None) -> int:
     known = [at for at in range(len(state.units)) if seat is None or visible(state, at, seat)]
     if index not in known:
         codes = [state.setup.units[at].code for at in known]
-        near = [code for code in codes if code.casefold().startswith(name.casefold())]
+        near = [code for code in codes if fold(code).startswith(fold(name))]
         raise NotFound("unit or counter", name, near[:4], remedy="name one by its square or its code")
     return index
 
 
 def _side(state: State, who: str) -> int:
     """Return the side of a commander, by code or the beginning of his name."""
-    sides = state.setup.sides
-    exact = [seat for seat, side in enumerate(sides) if who.casefold() in (side.code.casefold(), side.name.casefold())]
-    found = exact or [seat for seat, side in enumerate(sides) if side.name.casefold().startswith(who.casefold())]
-    if len(found) != 1:
+    sides, wanted = state.setup.sides, fold(who)
+    exact = [seat for seat, side in enumerate(sides) if wanted in (fold(side.code), fold(side.name))]
+    found = exact or [seat for seat, side in enumerate(sides) if fold(side.name).startswith(wanted)]
+    if len(found) > 1:
+        raise Ambiguous(who, [f"{sides[seat].name} ({sides[seat].code})" for seat in found], "write the code")
+    if not found:
         raise NotFound("commander here", who, [side.name for side in sides])
     return found[0]

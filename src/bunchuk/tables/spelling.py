@@ -1,0 +1,39 @@
+"""How names are spelt and compared, in any script: the one rule for everything that people type."""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+_JOINERS: Final = frozenset("\u200c\u200d")
+"""Marks without width that some scripts are spelt with."""
+
+
+def one_line(text: str) -> str:
+    """Return text as it is kept: NFC, one line, single spaces, without control characters and invisible marks."""
+    line = "".join(_visible(letter) for letter in text)
+    return unicodedata.normalize("NFC", " ".join(line.split()))
+
+
+def fold(text: str) -> str:
+    """Return a name as it is compared: without case, accents or spare spaces, so that ``janis`` finds ``Jānis``."""
+    if text.isascii() and text.isprintable():  # most of what is typed, and of what it is compared with
+        return " ".join(text.casefold().split())
+    plain = unicodedata.normalize("NFKD", one_line(text))
+    kept = (letter for letter in plain if not unicodedata.combining(letter) and letter not in _JOINERS)
+    return " ".join("".join(kept).casefold().split())
+
+
+def place_of(given: str, names: Sequence[str]) -> int:
+    """Return the place of a name: as it is spelt, or else the only one that is the same when folded; -1 if none is."""
+    if given in names:
+        return names.index(given)
+    wanted = fold(given)
+    alike = [place for place, name in enumerate(names) if fold(name) == wanted]
+    return alike[0] if len(alike) == 1 else -1
+
+
+def _visible(letter: str) -> str:
+    category = unicodedata.category(letter)
+    if category == "Cf":
+        return letter if letter in _JOINERS else ""
+    return " " if category[0] in "CZ" else letter
