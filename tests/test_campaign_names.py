@@ -54,6 +54,36 @@ def test_an_exact_name_counts_before_a_beginning(event: Event) -> None:
     assert found(event, "faramir") == "GON-C1"
 
 
+@pytest.mark.parametrize("text", ["ёлкин", "Елкин", "елк", "ёлкин младший", "млад"])
+def test_a_later_word_that_one_alone_bears_finds_him(event: Event, text: str) -> None:
+    commanders.register(event, "gondor", "Пётр Ёлкин младший")
+    assert found(event, text) == "GON-C2"
+
+
+def test_a_whole_later_word_counts_before_the_beginning_of_one_and_names_begin_before_both(event: Event) -> None:
+    commanders.register(event, "gondor", "Ivars Ozols")
+    commanders.register(event, "gondor", "Māra Ozoliņa")
+    assert found(event, "ozols") == "GON-C2"
+    with pytest.raises(Ambiguous, match=r"'ozol' could be Ivars Ozols \(GON-C2\), Māra Ozoliņa \(GON-C3\)"):
+        found(event, "ozol")
+    commanders.register(event, "gondor", "Ozols")
+    assert found(event, "ozols") == found(event, "ozol") == "GON-C4"
+
+
+def test_two_who_bear_a_surname_are_told_apart_and_a_near_miss_of_it_is_answered(event: Event) -> None:
+    commanders.register(event, "gondor", "Anna Bērziņa")
+    with pytest.raises(NotFound, match=r"did you mean Anna Bērziņa\?"):
+        found(event, "berzinja")
+    commanders.register(event, "gondor", "Zane Bērziņa")
+    with pytest.raises(Ambiguous, match=r"'berzina' could be Anna Bērziņa \(GON-C2\), Zane Bērziņa \(GON-C3\)"):
+        found(event, "berzina")
+
+
+def test_the_number_of_a_code_is_no_later_word(event: Event) -> None:
+    with pytest.raises(NotFound):
+        found(event, "c1")
+
+
 @pytest.mark.parametrize("text", ["", " ", "\n", "\udcff", "%", "_", "'; DROP TABLE units; --"])
 def test_what_is_no_name_finds_nothing(event: Event, text: str) -> None:
     with pytest.raises(NotFound):

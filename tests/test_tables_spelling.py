@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bunchuk.tables.near import near
-from bunchuk.tables.spelling import fold, one_line, place_of
+from bunchuk.tables.spelling import fold, likest, one_line, place_of
 
 
 @pytest.mark.parametrize(
@@ -31,6 +31,14 @@ def test_as_it_is_spelt_counts_first_and_several_alike_are_none() -> None:
     assert place_of("Ежик", ["Ёжик", "Ежик"]) == 1
     assert place_of("ежик", ["Ёжик", "Ежик"]) == -1
     assert place_of("Gandalf", ["Ёжик", "Ежик"]) == -1
+
+
+def test_what_fits_best_counts_a_whole_name_then_a_beginning_then_a_later_word_then_its_beginning() -> None:
+    called = [("Ozols",), ("Ivars Ozols", "GON-C2"), ("Māra Ozoliņa", "GON-C3")]
+    assert [likest(text, called) for text in ("ozols", "ozo", "ivars", "ozolina", "c2", "gon", "", "x")] == [
+        [0], [0], [1], [2], [], [1, 2], [], [],
+    ]  # fmt: skip
+    assert [likest(text, called[1:]) for text in ("ozols", "ozo")] == [[0], [0, 1]]
 
 
 def test_a_near_miss_is_looked_for_without_accents_too() -> None:

@@ -1,4 +1,4 @@
-"""Finding anything by its code, its name, or a unique beginning of either, in any script."""
+"""Finding anything by its code, its name, a unique beginning of either or a later word of a name, in any script."""
 
 import re
 from collections.abc import Iterable
@@ -71,14 +71,20 @@ def require(db: Connection, kind: str, code: str) -> None:
 
 
 def find(db: Connection, text: str, *kinds: str) -> Found:
-    """Return the one thing that ``text`` names; an exact match counts before a beginning.
+    """Return the one thing that ``text`` names.
 
-    Raises NotFound with near misses, or Ambiguous with the choices.
+    An exact match counts before a beginning, and that before a later word of a name, in whole or by its beginning: a
+    surname finds whoever alone bears it. Raises NotFound with near misses, or Ambiguous with the choices.
     """
     folded = fold(text)
     kinds = kinds or tuple(KIND_TITLES)
     if folded:
-        for where, values in (("= ?", (folded,)), ("BETWEEN ? AND ?", (folded, folded + "\U0010ffff"))):
+        for where, values in (
+            ("n.folded = ?", (folded,)),
+            ("n.folded BETWEEN ? AND ?", (folded, folded + "\U0010ffff")),
+            ("instr(n.folded || ' ', ?)", (f" {folded} ",)),
+            ("instr(n.folded, ?)", (f" {folded}",)),
+        ):
             found = _query(db, where, values, kinds)
             codes = list(dict.fromkeys(found))
             if len(codes) == 1:
@@ -94,7 +100,7 @@ def _query(db: Connection, where: str, values: tuple[str, ...], kinds: Iterable[
     holes = ", ".join("?" * len(wanted))
     rows = db.execute(
         f"SELECT n.kind, n.code, (SELECT shown FROM names m WHERE m.kind = n.kind AND m.code = n.code"  # noqa: S608
-        f" AND m.shown <> m.code LIMIT 1) FROM names n WHERE n.folded {where} AND n.kind IN ({holes})",
+        f" AND m.shown <> m.code LIMIT 1) FROM names n WHERE {where} AND n.kind IN ({holes})",
         (*values, *wanted),
     )
     return [Found(kind, code, shown or code) for kind, code, shown in rows]
@@ -103,8 +109,10 @@ def _query(db: Connection, where: str, values: tuple[str, ...], kinds: Iterable[
 def _near(db: Connection, folded: str, kinds: Iterable[str]) -> list[str]:
     wanted = tuple(kinds)
     holes = ", ".join("?" * len(wanted))
-    known = dict(db.execute(f"SELECT folded, shown FROM names WHERE kind IN ({holes})", wanted))  # noqa: S608
-    return [known[match] for match in get_close_matches(folded, known, n=3, cutoff=0.65)]
+    whole = dict(db.execute(f"SELECT folded, shown FROM names WHERE kind IN ({holes})", wanted))  # noqa: S608
+    later = {word: shown for name, shown in whole.items() for word in name.split()[1:]}
+    known = later | whole
+    return list(dict.fromkeys(known[match] for match in get_close_matches(folded, known, n=3, cutoff=0.65)))
 
 
 def _label(found: Found) -> str:

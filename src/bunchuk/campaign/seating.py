@@ -16,6 +16,7 @@ from bunchuk.host.match import Match
 from bunchuk.host.story import Reader
 from bunchuk.rules.game import MASTER, Actor, Seat, Timed
 from bunchuk.rules.games import bot_of
+from bunchuk.tables.spelling import likest
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 """A match of a game that is not looked into here."""
@@ -114,8 +115,8 @@ def eyes_of(db: Connection, code: str, match: AnyMatch, text: str) -> Eyes:
     """Return whose eyes and moves a word means.
 
     Nothing: everybody's eyes, moves of whoever is to act; ``master``: a master's; a player's name, a unique beginning
-    of it, or a seat's title: that player's. Where players come later a name is to be written in full, and one that
-    nobody bears yet is a newcomer's. Raises NotFound, Ambiguous.
+    of it or of its later words, or a seat's title: that player's. Where players come later a name is to be written in
+    full, and one that nobody bears yet is a newcomer's. Raises NotFound, Ambiguous.
     """
     if not text:
         return Eyes(None, None)
@@ -131,9 +132,11 @@ def eyes_of(db: Connection, code: str, match: AnyMatch, text: str) -> Eyes:
         for seat, (name, title) in enumerate(zip(called, titles, strict=True))
         if seat not in own
     }
-    found = [seat for seat, words in known.items() if wanted in words]
-    if not found and newcomer is None:
-        found = [seat for seat, words in known.items() if any(word.startswith(wanted) for word in words)]
+    if newcomer is None:
+        seats = tuple(known)
+        found = [seats[place] for place in likest(text, [tuple(words) for words in known.values()])]
+    else:
+        found = [seat for seat, words in known.items() if wanted in words]
     if len(found) > 1:
         raise Ambiguous(text, [called[seat] for seat in found])
     if found:

@@ -45,8 +45,9 @@ class EventCompleter(Completer):
             return
         with self.event.reading() as db:
             rows = db.execute(
-                "SELECT DISTINCT shown FROM names WHERE folded BETWEEN ? AND ? ORDER BY length(shown), shown LIMIT 40",
-                (beginning, beginning + "\U0010ffff"),
+                "SELECT DISTINCT shown FROM names WHERE folded BETWEEN ? AND ? OR instr(folded, ?)"
+                " ORDER BY length(shown), shown LIMIT 40",
+                (beginning, beginning + "\U0010ffff", f" {beginning}"),
             ).fetchall()
         for (shown,) in rows:
             yield f"'{shown}'" if " " in shown else shown

@@ -32,6 +32,28 @@ def place_of(given: str, names: Sequence[str]) -> int:
     return alike[0] if len(alike) == 1 else -1
 
 
+def likest(given: str, called: Sequence[Sequence[str]]) -> list[int]:
+    """Return the places of the things that ``given`` fits best: one if it is clear which is meant, several if not.
+
+    Each is called by any of its names; a whole name counts before a beginning, and that before a later word of a name,
+    a surname say, in whole or by its beginning.
+    """
+    wanted = fold(given)
+    if not wanted:
+        return []
+    folded = [[fold(name) for name in names] for names in called]
+    for fits in (
+        lambda name: name == wanted,
+        lambda name: name.startswith(wanted),
+        lambda name: f" {wanted} " in f"{name} ",
+        lambda name: f" {wanted}" in name,
+    ):
+        found = [place for place, names in enumerate(folded) if any(map(fits, names))]
+        if found:
+            return found
+    return []
+
+
 def _visible(letter: str) -> str:
     category = unicodedata.category(letter)
     if category == "Cf":

@@ -39,7 +39,7 @@ from bunchuk.rules.war.moves import (
 from bunchuk.rules.war.notation import parse_move
 from bunchuk.rules.war.state import State
 from bunchuk.rules.war.view import visible
-from bunchuk.tables.spelling import fold
+from bunchuk.tables.spelling import fold, likest
 
 Step = Callable[[State], tuple[Actor, WarMove] | None]
 """A word of a line, resolved against the position in which its turn comes; raises Refused or NotFound."""
@@ -334,10 +334,9 @@ def _unit(state: State, name: str, seat: int | None) -> int:
 
 
 def _side(state: State, who: str) -> int:
-    """Return the side of a commander, by code or the beginning of his name."""
-    sides, wanted = state.setup.sides, fold(who)
-    exact = [seat for seat, side in enumerate(sides) if wanted in (fold(side.code), fold(side.name))]
-    found = exact or [seat for seat, side in enumerate(sides) if fold(side.name).startswith(wanted)]
+    """Return the side of a commander, by his code or name, or what begins either."""
+    sides = state.setup.sides
+    found = likest(who, [(side.code, side.name) for side in sides])
     if len(found) > 1:
         raise Ambiguous(who, [f"{sides[seat].name} ({sides[seat].code})" for seat in found], "write the code")
     if not found:
