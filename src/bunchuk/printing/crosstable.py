@@ -26,13 +26,14 @@ CROSSTABLE: Final = banded(
         "min_size": 4.0,
         "line": 0.15,
         "left": 86.0,
+        "right": 186.0,
         "round": 34.0,
         "least": 9.0,
         "against": 0.32,
         "points": 0.24,
     }
 )
-"""The cross table's template: from ``left`` on its bands are divided into rounds of ``least`` to ``round`` mm."""
+"""The cross table's template: from ``left`` to ``right`` bands are divided into rounds of ``least`` to ``round`` mm."""
 
 _BYE: Final = "bye"
 _PADDING: Final = 0.6
@@ -45,9 +46,9 @@ def print_crosstables(papers: Sequence[CrossPaper], path: Path, job: Job = Job()
     """
     template = read_template(CROSSTABLE, job)
     rounds = max((len(line.meetings) for paper in papers for line in paper.lines), default=0)
-    most = int((template.sheet.room[0] - template.figures["left"]) / max(1.0, template.figures["least"]))
+    most = int(_room(template) / max(1.0, template.figures["least"]))
     if rounds > most:
-        remedy = "--paper A3, or a layout of your own with landscape = true"
+        remedy = "take a layout of your own, landscape and with right further out: --template"
         raise Refused(f"a cross table of {rounds} rounds does not fit the sheet, {most} do", remedy=remedy)
     faces = dict(template.faces)
     for name, parts in (("titles", _titles), ("row", _row)):
@@ -102,5 +103,11 @@ def _text(template: Template, box: Box, bind: str, align: Align, weight: Weight)
 def _boxes(template: Template, face: Face, rounds: int) -> list[Box]:
     """Return a box for each round, none wider than the template says; what room is left stays white."""
     size = template.figures
-    width = min(size["round"], (face.width - size["left"]) / max(1, rounds))
+    width = min(size["round"], _room(template) / max(1, rounds))
     return [Box(size["left"] + number * width, 0, width, face.height) for number in range(rounds)]
+
+
+def _room(template: Template) -> float:
+    """Return the width that all rounds together may take."""
+    size = template.figures
+    return min(size["right"], template.sheet.room[0]) - size["left"]
