@@ -8,7 +8,10 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import NamedTuple
 
+from bunchuk.campaign.names import fold
 from bunchuk.campaign.operation import Operation, body_of, kind_of
+from bunchuk.campaign.seats import MASTER
+from bunchuk.errors import Refused
 from bunchuk.store import chronicle, connection
 from bunchuk.store.chronicle import Entry, Json
 
@@ -63,12 +66,16 @@ def _now() -> datetime:
 
 
 class Event:
-    """An event file, who acts on it, and whether acts are only tried (``dry_run``: all is taken back at the end)."""
+    """An event file, who acts on it, and whether acts are only tried (``dry_run``: all is taken back at the end).
+
+    ``seat`` is whose seat is acted from: a player's limits what is done to what he may do himself; empty or ``master``
+    limits nothing.
+    """
 
     def __init__(
-        self, path: Path, *, who: str = "", dry_run: bool = False, clock: Callable[[], datetime] = _now
+        self, path: Path, *, who: str = "", seat: str = "", dry_run: bool = False, clock: Callable[[], datetime] = _now
     ) -> None:
-        self.path, self.who, self.dry_run, self._clock = path, who, dry_run, clock
+        self.path, self.who, self.seat, self.dry_run, self._clock = path, who, seat, dry_run, clock
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -81,8 +88,14 @@ class Event:
             db.close()
 
     @contextmanager
-    def acting(self) -> Iterator[Act]:
-        """One transaction; checks and writes in it see no other writer."""
+    def acting(self, *, seated: bool = False) -> Iterator[Act]:
+        """One transaction; checks and writes in it see no other writer.
+
+        Acts are the masters': from a player's seat they are refused, all but those that are ``seated``, which
+        themselves keep to what that seat may do and read. Raises Refused.
+        """
+        if self.seat and not seated and fold(self.seat) != MASTER:
+            raise Refused(f"that is a master's to do, not {self.seat}'s", remedy="leave --as out, or write --as master")
         db = connection.connect(self.path)
         try:
             with connection.transaction(db):

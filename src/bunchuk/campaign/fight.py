@@ -47,7 +47,7 @@ def do(event: Event, line: str, dice: Sequence[int], *, battle: str = "", eyes: 
     that gives the orders where the line does not tell (deployment) and, without ``eyes``, reads the answer.
     Raises Refused, Misused, NotFound, Ambiguous, Busy.
     """
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         code = code_of(act.db, battle)
         match = resume(act.db, code)
         seat = seat_of(act.db, match, as_side) if as_side else None
@@ -83,7 +83,7 @@ def undo(event: Event, *, battle: str = "", count: int | None = None, eyes: str 
 
     ``data``: ``battle``, ``entries`` (their numbers), ``next``. Raises Refused.
     """
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         code = code_of(act.db, battle)
         match = resume(act.db, code)
         reader = reader_of(act.db, match, eyes)
@@ -94,7 +94,7 @@ def undo(event: Event, *, battle: str = "", count: int | None = None, eyes: str 
 
 def redo(event: Event, *, battle: str = "", eyes: str = "") -> Done:
     """Put back what was taken back last, if nothing was done since; ``data`` as of ``undo``."""
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         code = code_of(act.db, battle)
         match = resume(act.db, code)
         reader = reader_of(act.db, match, eyes)

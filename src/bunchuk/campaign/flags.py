@@ -91,7 +91,7 @@ def read(event: Event, texts: Sequence[str], *, place: str = "", eyes: str = "")
     if not texts:
         raise Misused("there is no code to read; write what it says, as bunchuk flag verify BK-…")
     where = names.one_line(place)
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         looking = seat(act.db, eyes)
         return tuple(_read(act.db, text, looking, (act.at, act.who, where)) for text in texts)
 

@@ -55,7 +55,7 @@ def repair(event: Event, fort: str, section: str = "", hits: int | None = None, 
         raise Misused(f"{hits} hits cannot be mended; write 1 or more")
     if hits is not None and not section:
         raise Misused("name the section that the hits are for: a cell, or gate")
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         code = names.find(act.db, fort, "fort").code
         owner, secret, wall, gate = act.db.execute(
             "SELECT owner, secret, wall_repair, gate_repair FROM forts WHERE code = ?", (code,)

@@ -76,7 +76,7 @@ def repair(event: Event, unit: str, hits: int | None = None, *, eyes: str = "") 
     """
     if hits is not None and hits < 1:
         raise Misused(f"{hits} hits cannot be mended; write 1 or more")
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         code = names.find(act.db, unit, "unit").code
         state = at_hand(act.db, code)
         visible = sees(seat(act.db, eyes), state.faction, secret=bool(state.secret))

@@ -110,7 +110,7 @@ def span(codes: Sequence[str]) -> str:
 def _raise_units(
     event: Event, commander: str, type_text: str, count: int, people_text: str, eyes: str, why: str | None
 ) -> Done:
-    with event.acting() as act:
+    with event.acting(seated=why is None) as act:
         db = act.db
         new = draft(db, commander, type_text, count, people=people_text, why=why)
         visible = sees(seat(db, eyes), new.faction, secret=new.secret)

@@ -76,7 +76,7 @@ def print_units(event: Event, kind: UnitKind, choice: Choice, to: Path, job: Job
     Raises NotFound, Refused if nothing is chosen, Problems of templates and letters, Faulty if ``to`` cannot be
     written; then nothing is written or recorded.
     """
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         job = _spoken(act.db, job)
         codes = _chosen_units(act.db, kind, choice, seat(act.db, eyes))
         papers = paper_values.units(act.db, codes, Titles(act.db, job.lang))
@@ -89,7 +89,7 @@ def print_persons(event: Event, kind: PersonKind, choice: Choice, to: Path, job:
 
     Raises as ``print_units`` does.
     """
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         db, job = act.db, _spoken(act.db, job)
         titles, reader = Titles(db, job.lang), seat(db, eyes)
         heroes = _chosen_persons(db, "hero", kind, choice, reader)
@@ -109,7 +109,7 @@ def print_battle_sheets(
     event: Event, commanders: Sequence[str], site: str, to: Path, job: Job = AS_IS, eyes: str = ""
 ) -> Done:
     """Print the battle sheet of each commander (W29, W38); all living ones of level 1 and above if none is named."""
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         db, job = act.db, _spoken(act.db, job)
         codes = _leaders(db, commanders, seat(db, eyes), least=1)
         papers = [paper_values.battle_sheet(db, code, site, Titles(db, job.lang)) for code in codes]
@@ -118,7 +118,7 @@ def print_battle_sheets(
 
 def print_unit_lists(event: Event, commanders: Sequence[str], to: Path, job: Job = AS_IS, eyes: str = "") -> Done:
     """Print the unit list of each commander; of all free ones if none is named."""
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         db, job = act.db, _spoken(act.db, job)
         codes = _leaders(db, commanders, seat(db, eyes), least=0)
         papers = [paper_values.unit_list(db, code, Titles(db, job.lang)) for code in codes]
@@ -129,7 +129,7 @@ def print_faction_sheets(
     event: Event, kind: FactionKind, factions: Sequence[str], to: Path, job: Job = AS_IS, eyes: str = ""
 ) -> Done:
     """Print the treasury or the cycle sheet of each faction (W5, W7); of all if none is named."""
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         db, job = act.db, _spoken(act.db, job)
         titles, reader = Titles(db, job.lang), seat(db, eyes)
         named = list(dict.fromkeys(names.find(db, name, "faction").code for name in factions))
@@ -149,7 +149,7 @@ def print_faction_sheets(
 
 def print_master_snapshot(event: Event, to: Path, job: Job = AS_IS, eyes: str = "") -> Done:
     """Print the state of the whole event on numbered rows; the masters' only."""
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         db, job = act.db, _spoken(act.db, job)
         if (reader := seat(db, eyes)).faction:
             raise Refused(f"a snapshot shows all sides, and is not for {reader.faction}", rule="W4")

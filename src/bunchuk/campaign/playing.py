@@ -82,7 +82,7 @@ def do(event: Event, line: str, dice: Sequence[int] = (), *, game: str = "", eye
     ``eyes`` is the seat that moves and is told; ``master`` may move for whoever is to act. ``at`` is the moment of the
     moves in games whose time is an input, now if it is not given. Raises Refused, Misused, NotFound, Ambiguous, Busy.
     """
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         code, rules = games.code_of(act.db, game)
         match = records.resume(act.db, code, rules)
         who = seating.eyes_of(act.db, code, match, eyes)
@@ -151,7 +151,7 @@ def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "")
 
     Whoever names nobody acts as a master. ``data``: ``game``, ``entries`` (how many). Raises Refused.
     """
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         code, rules = games.code_of(act.db, game)
         match = records.resume(act.db, code, rules)
         owner, reader = _owner(*seating.eyes_of(act.db, code, match, eyes))
@@ -160,7 +160,7 @@ def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "")
 
 def redo(event: Event, game: str = "", eyes: str = "") -> Done:
     """Put back what was taken back last, if nothing was done since; ``data`` as of ``undo``. Raises Refused."""
-    with event.acting() as act:
+    with event.acting(seated=True) as act:
         code, rules = games.code_of(act.db, game)
         match = records.resume(act.db, code, rules)
         owner, reader = _owner(*seating.eyes_of(act.db, code, match, eyes))

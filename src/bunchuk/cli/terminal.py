@@ -28,7 +28,7 @@ class Terminal(NamedTuple):
     @property
     def event(self) -> Event:
         """The event file that the command is about."""
-        return Event(self.path, who=one_line(self.who), dry_run=self.dry_run)
+        return Event(self.path, who=one_line(self.who), seat=one_line(self.seat), dry_run=self.dry_run)
 
     def options(self) -> list[str]:
         """Write these options as they are typed, for a command that runs others."""

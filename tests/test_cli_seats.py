@@ -1,0 +1,109 @@
+"""``--as NAME``: from a player's seat he does what is his own to do; what is the masters' is refused."""
+
+from pathlib import Path
+
+import pytest
+from events import begin
+from shell import Shell
+
+from bunchuk.campaign.event import Event
+from bunchuk.errors import Refused
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Event:
+    return begin(tmp_path)
+
+
+@pytest.fixture
+def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
+    shell = Shell(event.path, capsys)
+    for line in ("muster faramir hi 2", "muster gothmog li 2 --people orcs", "unit set gon-1 hits 2 --why ford"):
+        assert shell(line).code == 0, line
+    shell("game new callsign mission=ford --seat Anna --seat Boris")
+    return shell
+
+
+def operations(event: Event) -> int:
+    with event.reading() as db:
+        return int(db.execute("SELECT count(*) FROM operations WHERE undone IS NULL").fetchone()[0])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "game new callsign mission=ford --as Anna",
+        "game abandon G1 --why rain --as Anna",
+        "game abandon G1 --why rain --as anna --dry-run",
+        "game finish G1 --as Anna",
+        "treasury grant gondor 500G --as faramir",
+        "treasury transfer gondor mordor 5G --as faramir",
+        "commander register gondor Denethor 2 --as faramir",
+        "commander fate gothmog dead --why so --as faramir",
+        "unit set gon-1 hits 3 --why so --as faramir",
+        "unit assign gon-1 faramir --as faramir",
+        "cycle close --as faramir",
+        "battle open ford faramir gothmog --as faramir",
+        "battle record ford faramir gothmog --as faramir",
+        "tables set unit mordor:trolls:light_infantry strength 1/1/1/1/0 --as faramir",
+        "rating record Anna Boris 1-0 --as faramir",
+        "flag reissue gon-1 --why lost --as faramir",
+        "undo --as faramir",
+        "site add Dale --as faramir",
+    ],
+)
+def test_what_is_the_masters_is_refused_from_a_players_seat(bk: Shell, event: Event, line: str) -> None:
+    before = operations(event)
+    answer = bk(line)
+    name = line.split("--as ")[1].split()[0]
+    said = f"that is a master's to do, not {name}'s; leave --as out, or write --as master\n"
+    assert (answer.code, answer.err, operations(event)) == (1, said, before)
+
+
+@pytest.mark.parametrize("line", ["game abandon G1 --why rain", "treasury grant gondor 5G", "undo", "site add Dale"])
+@pytest.mark.parametrize("eyes", ["", " --as master", " --as MASTER"])
+def test_a_master_does_it(bk: Shell, line: str, eyes: str) -> None:
+    assert bk(line + eyes).code == 0
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "game do ready --as Anna",
+        "game undo --as Anna",
+        "game show G1 --as Anna",
+        "game moves --as Anna",
+        "muster faramir hi --as faramir",
+        "repair gon-1 1 --as faramir",
+        "show gon-1 --as faramir",
+        "print flags gon-1 --to flags.pdf --as faramir",
+    ],
+)
+def test_a_player_makes_his_own_moves_and_reads_his_own_answers(
+    bk: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if "undo" in line:
+        bk("game do ready --as Anna")
+    answer = bk(line)
+    assert answer.code == 0, answer.err
+
+
+def test_a_player_plays_his_side_of_a_battle_and_does_not_book_it(bk: Shell) -> None:
+    assert bk("battle open ford faramir gothmog").code == 0
+    assert bk("battle deploy faramir --as faramir", "gon-1 d1 n; gon-2 e1 n; done").code == 0
+    assert bk("battle undo --as faramir").code == 0
+    assert bk("battle redo --as faramir").code == 0
+    assert bk("battle deploy gothmog", "mor-1 d10 s; mor-2 e10 s; done").code == 0
+    assert bk("do --as faramir", "surrender").code == 0
+    assert "a master's to do, not faramir's" in bk("battle finish --as faramir").err
+    assert bk("battle finish").code == 0
+
+
+def test_an_event_in_hand_says_from_whose_seat_it_is_acted(tmp_path: Path) -> None:
+    path = begin(tmp_path).path
+    with pytest.raises(Refused, match="not Anna's"), Event(path, seat="Anna").acting():
+        pass
+    for seat, seated in (("", False), ("master", False), ("Anna", True)):
+        with Event(path, seat=seat).acting(seated=seated):
+            pass
