@@ -4,15 +4,17 @@ Walls, gates and what is left of them stand in the open. An engine's kind and pl
 are its owner's, its holder's, and everybody's once it shot, was hit or was taken. Stores are their side's own to know.
 """
 
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Annotated, NamedTuple
 
 from bunchuk.rules.game import Seat
 from bunchuk.rules.grid import OFF
 from bunchuk.rules.war.counters import board
 from bunchuk.rules.war.ladders import turns_climbed
-from bunchuk.rules.war.siege import Engine, Machine, Section, Siege
+from bunchuk.rules.war.siege import Engine, FortPlan, Machine, Section, Siege
 from bunchuk.rules.war.state import State
-from bunchuk.rules.war.walls import bonus
+from bunchuk.rules.war.walls import bonus, on_walls
 from bunchuk.tables.notation import subtract
 from bunchuk.tables.rows import Cost, Selectors
 
@@ -87,12 +89,12 @@ def siege_view(state: State, *seats: Seat) -> SiegeView | None:
     siege = state.siege
     if siege is None:
         return None
-    open_ = state.phase != "deploy"
-    units = range(len(state.units)) if open_ else range(0)
-    code = {index: state.setup.units[index].code for index in units}
+    open_ = state.phase != "deploy"  # before that, who stands where is its side's own to know
+    climbers = sorted({ladder.unit for ladder in siege.ladders}) if open_ else ()
+    manning = sorted(on_walls(state, 0) + on_walls(state, 1)) if open_ else ()
     first, second = (siege.stores[side] if side in seats else None for side in (0, 1))
     return SiegeView(
-        fort=_fort(state, siege),
+        fort=_fort(state.setup.fort, siege.wall_hits, siege.gate_hits, board(state).names),
         engines=tuple(
             _engine(state, machine, engine, own=machine.side in seats or engine.side in seats)
             for machine, engine in zip(state.setup.engines, siege.engines, strict=True)
@@ -100,9 +102,14 @@ def siege_view(state: State, *seats: Seat) -> SiegeView | None:
         ),
         stores=(first, second),
         spent=(shot(state, siege, 0), shot(state, siege, 1)),
-        ladders=tuple((code[index], turns) for index in units if (turns := turns_climbed(state, index))),
-        bonus=tuple((code[index], left) for index in units if (left := bonus(state, index))),
+        ladders=_codes(state, climbers, turns_climbed),
+        bonus=_codes(state, manning, bonus),
     )
+
+
+def _codes(state: State, units: Iterable[int], figure: Callable[[State, int], int]) -> tuple[tuple[str, int], ...]:
+    """Return the codes of units for which a figure is not 0, with it."""
+    return tuple((state.setup.units[index].code, found) for index in units if (found := figure(state, index)))
 
 
 def shot(state: State, siege: Siege, side: int) -> Cost:
@@ -133,9 +140,10 @@ def _engine(state: State, machine: Machine, engine: Engine, *, own: bool) -> Eng
     )
 
 
-def _fort(state: State, siege: Siege) -> Fortress | None:
-    fort, names = state.setup.fort, board(state).names
-
+@lru_cache(maxsize=1 << 8)
+def _fort(
+    fort: FortPlan | None, wall_hits: tuple[int, ...], gate_hits: tuple[int, ...], names: tuple[str, ...]
+) -> Fortress | None:
     def seen(sections: tuple[Section, ...], hits: tuple[int, ...]) -> tuple[Works, ...]:
         return tuple(Works(names[one.cell], left) for one, left in zip(sections, hits, strict=True))
 
@@ -143,8 +151,8 @@ def _fort(state: State, siege: Siege) -> Fortress | None:
         fort.title,
         fort.kind,
         fort.owner,
-        seen(fort.walls, siege.wall_hits),
-        seen(fort.gates, siege.gate_hits),
+        seen(fort.walls, wall_hits),
+        seen(fort.gates, gate_hits),
         tuple(names[cell] for cell in fort.inside),
         fort.wall_hits,
         fort.gate_hits,
