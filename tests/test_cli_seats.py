@@ -55,7 +55,7 @@ def operations(event: Event) -> int:
 def test_what_is_the_masters_is_refused_from_a_players_seat(bk: Shell, event: Event, line: str) -> None:
     before = operations(event)
     answer = bk(line)
-    name = line.split("--as ")[1].split()[0]
+    name = line.split("--as ")[1].split(maxsplit=1)[0]
     said = f"that is a master's to do, not {name}'s; leave --as out, or write --as master\n"
     assert (answer.code, answer.err, operations(event)) == (1, said, before)
 
