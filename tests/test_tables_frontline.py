@@ -158,6 +158,8 @@ def problems(folder: Path) -> list[str]:
         ("deck_cards.csv", "steel,t_34,3,0", "steel,tiger,3,0", ["Tiger is a card of german, not of red"]),
         ("deck_cards.csv", "steel,t_34,3,0", "steel,t_43,3,0", ["card is not in cards.csv; did you mean t_34?"]),
         ("settings.toml", "draw = 2", "draw = 0", ["settings.toml:3: '0': draw is too low; write 1 or more"]),
+        ("minutes.csv", "5,50,10\n", "5,50,10\n6,50,10\n", ["minutes.csv:3: '6': is a second row"]),
+        ("minutes.csv", "5,50,10\n", "0,50,10\n", ["minutes.csv:2: '0': call is too low; write 1 or more"]),
         ("rating.csv", "1600,4,2,3\n", "1600,4,2,3\n1500,4,2,3\n", ["rating.csv:3: '1500': is a second row"]),
         ("tournament_sizes.csv", "8,3,4", "8,3,6", ["'6': is no size of a top; write 2, 4, 8 or 16"]),
         ("resources.csv", "U,fuel,Fuel", "Uu,fuel,Fuel", ["'Uu': cannot be the letter; write one capital letter"]),

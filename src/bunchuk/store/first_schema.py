@@ -402,4 +402,69 @@ CREATE TABLE top_tables (
     score TEXT NOT NULL,
     reported INTEGER REFERENCES operations (seq),
     PRIMARY KEY (tournament, stage, place)
-) STRICT"""
+) STRICT;
+CREATE TABLE hosted_tournaments (
+    tournament TEXT NOT NULL PRIMARY KEY REFERENCES tournaments (code),
+    game TEXT NOT NULL,
+    pack TEXT NOT NULL,
+    choices TEXT NOT NULL
+) STRICT;
+CREATE TABLE tournament_decks (
+    tournament TEXT NOT NULL REFERENCES tournaments (code),
+    player TEXT NOT NULL,
+    title TEXT NOT NULL,
+    deck TEXT NOT NULL,
+    PRIMARY KEY (tournament, player)
+) STRICT;
+CREATE TABLE clocks (
+    tournament TEXT NOT NULL REFERENCES tournaments (code),
+    round INTEGER NOT NULL,
+    stage INTEGER NOT NULL,
+    starts INTEGER NOT NULL,
+    ends INTEGER,
+    PRIMARY KEY (tournament, round, stage)
+) STRICT;
+CREATE TABLE series (
+    code TEXT NOT NULL PRIMARY KEY,
+    title TEXT NOT NULL,
+    game TEXT NOT NULL,
+    pack TEXT NOT NULL,
+    choices TEXT NOT NULL,
+    wins INTEGER NOT NULL CHECK (wins > 0),
+    call INTEGER NOT NULL CHECK (call > 0),
+    called INTEGER NOT NULL,
+    ends INTEGER,
+    one_won INTEGER NOT NULL CHECK (one_won >= 0),
+    other_won INTEGER NOT NULL CHECK (other_won >= 0),
+    one_ready INTEGER NOT NULL CHECK (one_ready IN (0, 1)),
+    other_ready INTEGER NOT NULL CHECK (other_ready IN (0, 1)),
+    end TEXT NOT NULL CHECK (end IN ('', 'won', 'absent', 'broken off', 'time', 'given up')),
+    one_absent INTEGER NOT NULL CHECK (one_absent IN (0, 1)),
+    other_absent INTEGER NOT NULL CHECK (other_absent IN (0, 1)),
+    k INTEGER NOT NULL,
+    c INTEGER NOT NULL,
+    start INTEGER NOT NULL,
+    tournament TEXT REFERENCES tournaments (code),
+    round INTEGER NOT NULL,
+    stage INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    opened INTEGER NOT NULL REFERENCES operations (seq)
+) STRICT;
+CREATE INDEX series_tournament ON series (tournament, round, stage, place);
+CREATE TABLE series_sides (
+    series TEXT NOT NULL REFERENCES series (code),
+    side INTEGER NOT NULL CHECK (side IN (0, 1)),
+    player TEXT NOT NULL,
+    name TEXT NOT NULL,
+    sits TEXT NOT NULL CHECK (sits IN ('person', 'bot', 'random')),
+    deck TEXT NOT NULL,
+    PRIMARY KEY (series, side)
+) STRICT;
+CREATE TABLE series_games (
+    series TEXT NOT NULL REFERENCES series (code),
+    number INTEGER NOT NULL CHECK (number > 0),
+    game TEXT REFERENCES games (code),
+    result TEXT NOT NULL CHECK (result IN ('', 'one', 'other', 'draw', 'none')),
+    PRIMARY KEY (series, number)
+) STRICT;
+CREATE INDEX series_games_game ON series_games (game)"""

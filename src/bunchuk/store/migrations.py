@@ -25,7 +25,7 @@ PROJECTIONS: Final = (
     "legs", "cycles", "dues", "battle_units", "battle_heroes", "kills", "exercises", "exercise_units", "prints",
     "names", "preferences", "void_flags", "games", "game_seats", "decks", "deck_cards",
     "players", "ratings", "rated", "tournaments", "tournament_players", "pairings",
-    "top_tables",
+    "top_tables", "hosted_tournaments", "tournament_decks", "clocks", "series", "series_sides", "series_games",
 )  # fmt: skip
 """Tables that an undo clears and the chronicle writes again, each after those it refers to."""
 

@@ -20,6 +20,9 @@ GameState = Literal["open", "booked", "abandoned"]
 Player = Literal["person", "master", "bot", "random"]
 TournamentState = Literal["open", "running", "closed"]
 Absent = Literal["", "one", "other", "both"]
+SeriesEnd = Literal["", "won", "absent", "broken off", "time", "given up"]
+SeriesPlayer = Literal["person", "bot", "random"]
+SeriesResult = Literal["", "one", "other", "draw", "none"]
 Verdict = Literal["true", "void", "strange", "altered", "forged", "foreign", "newer"]
 Edge = Literal["N", "E", "S", "W"]
 Part = Literal["wall", "gate"]
@@ -782,3 +785,119 @@ class TopTable(SQLModel, table=True):
     winner: str = _text()
     score: str = _text()
     reported: int | None = _number(of="operations.seq")
+
+
+class HostedTournament(SQLModel, table=True):
+    """What is played in a tournament that is played under the program; ``choices`` of each game are JSON."""
+
+    __tablename__ = "hosted_tournaments"
+    __table_args__ = (_ROWS,)
+
+    tournament: str = _text(key=True, of="tournaments.code")
+    game: str = _text()
+    pack: str = _text()
+    choices: str = _text()
+
+
+class TournamentDeck(SQLModel, table=True):
+    """The deck that a player has declared for a tournament, by value."""
+
+    __tablename__ = "tournament_decks"
+    __table_args__ = (_ROWS,)
+
+    tournament: str = _text(key=True, of="tournaments.code")
+    player: str = _text(key=True)
+    title: str = _text()
+    deck: str = _text()
+
+
+class Clock(SQLModel, table=True):
+    """When a round, or a stage of the top, begins and is over, in seconds since 1970; the other of both is 0."""
+
+    __tablename__ = "clocks"
+    __table_args__ = (_ROWS,)
+
+    tournament: str = _text(key=True, of="tournaments.code")
+    round: int = _number(key=True)
+    stage: int = _number(key=True)
+    starts: int = _number()
+    ends: int | None = _number()
+
+
+class SeriesRow(SQLModel, table=True):
+    """A match to 2 or 3 wins and where it stands; moments and the length of a call are in seconds.
+
+    ``game`` is empty where it is played on paper. A match alone is rated with ``k``, 0 if it is not; one of a
+    tournament names its table: of a round, or of a stage of the top.
+    """
+
+    __tablename__ = "series"
+    __table_args__ = (
+        CheckConstraint("wins > 0"),
+        CheckConstraint("call > 0"),
+        CheckConstraint("one_won >= 0"),
+        CheckConstraint("other_won >= 0"),
+        _is_flag("one_ready"),
+        _is_flag("other_ready"),
+        _one_of("end", SeriesEnd),
+        _is_flag("one_absent"),
+        _is_flag("other_absent"),
+        Index("series_tournament", "tournament", "round", "stage", "place"),
+        _ROWS,
+    )
+
+    code: str = _text(key=True)
+    title: str = _text()
+    game: str = _text()
+    pack: str = _text()
+    choices: str = _text()
+    wins: int = _number(ge=1)
+    call: int = _number(ge=1)
+    called: int = _number()
+    ends: int | None = _number()
+    one_won: int = _number(ge=0)
+    other_won: int = _number(ge=0)
+    one_ready: int = _flag()
+    other_ready: int = _flag()
+    end: SeriesEnd = _text()
+    one_absent: int = _flag()
+    other_absent: int = _flag()
+    k: int = _number()
+    c: int = _number()
+    start: int = _number()
+    tournament: str | None = _text(of="tournaments.code")
+    round: int = _number()
+    stage: int = _number()
+    place: int = _number()
+    opened: int = _number(of="operations.seq")
+
+
+class SeriesSide(SQLModel, table=True):
+    """A player of a match, with the deck that he plays now, if the game has decks; ``player`` is empty for a bot."""
+
+    __tablename__ = "series_sides"
+    __table_args__ = (CheckConstraint("side IN (0, 1)"), _one_of("sits", SeriesPlayer), _ROWS)
+
+    series: str = _text(key=True, of="series.code")
+    side: int = _number(key=True)
+    player: str = _text()
+    name: str = _text()
+    sits: SeriesPlayer = _text()
+    deck: str = _text()
+
+
+class SeriesGame(SQLModel, table=True):
+    """A game of a match: who won it, ``none`` if it was abandoned, empty while it is on; ``game`` None on paper."""
+
+    __tablename__ = "series_games"
+    __table_args__ = (
+        CheckConstraint("number > 0"),
+        _one_of("result", SeriesResult),
+        Index("series_games_game", "game"),
+        _ROWS,
+    )
+
+    series: str = _text(key=True, of="series.code")
+    number: int = _number(key=True, ge=1)
+    game: str | None = _text(of="games.code")
+    result: SeriesResult = _text()

@@ -18,6 +18,7 @@ from bunchuk.tables.frontline_rows import (
     DeckCard,
     DeckRow,
     FrontlineSettings,
+    Minutes,
     Rank,
     RatingRow,
     RoundPoints,
@@ -189,10 +190,12 @@ def _settings(draft: Draft) -> Iterator[Problem]:
             yield Problem(SETTINGS, line, str(value), f"{name} is too low", f"write {floor} or more")
 
 
-def _one_rating(draft: Draft) -> Iterator[Problem]:
-    """The figures of the rating stand in one row (C33)."""
-    for line, row in draft.of(RatingRow)[1:]:
-        yield Problem("rating.csv", line, str(row.start), "is a second row", "leave one")
+def _one_row(draft: Draft) -> Iterator[Problem]:
+    """The figures of the rating stand in one row, and so do the minutes (C33, C36)."""
+    for line, rating in draft.of(RatingRow)[1:]:
+        yield Problem("rating.csv", line, str(rating.start), "is a second row", "leave one")
+    for line, minutes in draft.of(Minutes)[1:]:
+        yield Problem("minutes.csv", line, str(minutes.call), "is a second row", "leave one")
 
 
 def _tops(draft: Draft) -> Iterator[Problem]:
@@ -212,6 +215,7 @@ CHECKS: Final[tuple[Check, ...]] = (
         "deck_cards",
         "rating",
         "ranks",
+        "minutes",
         "tournament_sizes",
         "round_points",
         "rulebook",
@@ -228,6 +232,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     least(DeckCard, main=0, sideboard=0),
     least(RatingRow, start=0, c=1, game=1, match=1),
     least(Rank, rating=0),
+    least(Minutes, call=1, round=1, rest=0),
     least(TournamentSize, players=2, rounds=1, top=2, k=1, free=0),
     least(RoundPoints, won=0, lost=0, points=0),
     _resources,
@@ -236,7 +241,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     _figures,
     _decks,
     _settings,
-    _one_rating,
+    _one_row,
     _tops,
 )
 """All checks of Frontline packs; a new one is a function above and a line here."""

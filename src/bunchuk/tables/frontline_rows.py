@@ -108,6 +108,14 @@ class Rank(NamedTuple):
     rating: Annotated[int, "whole points from which it is held; the lowest is held below too"]
 
 
+class Minutes(NamedTuple):
+    """How long matches and tournaments wait, in minutes: one row (C36, C39)."""
+
+    call: Annotated[int, "in which a player must confirm that he is ready for a game (C36, C40)"]
+    round: Annotated[int, "that a round of a tournament lasts (C39)"]
+    rest: Annotated[int, "from a round's end to the next round, at least (C39)"]
+
+
 class TournamentSize(NamedTuple):
     """What a tournament is like from so many players up (C33, C38)."""
 
@@ -156,6 +164,7 @@ class FrontlinePack(NamedTuple):
     deck_cards: tuple[DeckCard, ...]
     rating: RatingRow
     ranks: tuple[Rank, ...]
+    minutes: Minutes
     tournament_sizes: tuple[TournamentSize, ...]
     round_points: tuple[RoundPoints, ...]
     rules: tuple[Rule, ...]
