@@ -70,6 +70,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "stage_paired": ("top:StagePaired", 1),
     "top_reported": ("top:TopReported", 1),
     "tournament_closed": ("tournaments:TournamentClosed", 1),
+    "tournament_imported": ("tournament_import:TournamentImported", 1),
 }
 """Kind in the chronicle; the module and class that apply it, imported only when met; the version of its fields.
 

@@ -142,7 +142,9 @@ def tournament(one: "TournamentCard") -> str:
     """Lay a tournament out for reading; its tables are shown by ``tournament show``."""
     lines = [f"{one.code} {one.title}, {one.state}: {one.players} players; seed {one.seed}"]
     if one.state != "open":
-        lines.append(f"round {one.round} of {one.rounds}, then a top of {one.top}; k = {one.k} (C33, C38)")
+        top = f"then a top of {one.top}" if one.top else "no top"
+        rated = f"k = {one.k} (C33, C38)" if one.k else "not rated"
+        lines.append(f"round {one.round} of {one.rounds}, {top}; {rated}")
     return "\n".join(lines)
 
 

@@ -1,5 +1,6 @@
 """`bunchuk tournament`: tournaments of any game for two, played under the program or on paper."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -214,12 +215,14 @@ def check(ctx: typer.Context, tournament: Code = "") -> None:
 
     Example: bk tournament check T1
     """
-    from bunchuk.campaign import rounds
+    from bunchuk.campaign import rounds, tournaments
 
     terminal: Terminal = ctx.obj
     code, drawn = rounds.check(terminal.event, tournament)
-    data = {"tournament": code, "rounds": drawn}
-    terminal.show(data, f"rounds of {code} that come out of its seed as they were paired: {drawn}")
+    imported = tournaments.show(terminal.event, code)[0].round - drawn
+    text = f"rounds of {code} that come out of its seed as they were paired: {drawn}"
+    text += f"\nrounds that were drawn elsewhere and imported, which cannot be drawn again: {imported}" * bool(imported)
+    terminal.show({"tournament": code, "rounds": drawn, "imported": imported}, text)
 
 
 @app.command()
@@ -236,3 +239,41 @@ def close(
 
     terminal: Terminal = ctx.obj
     terminal.done(places.close(terminal.event, tournament, early=early))
+
+
+@app.command("export")
+def export_(
+    ctx: typer.Context,
+    tournament: Code = "",
+    to: Annotated[Path | None, typer.Option("--to", help="The file to write; without it the text is shown.")] = None,
+) -> None:
+    """Write a tournament as TRF, the chess federation's file, so that other programs check its standings.
+
+    Example: bk tournament export T1 --to spring.trf
+    """
+    from bunchuk.campaign import exchange
+
+    terminal: Terminal = ctx.obj
+    code, text = exchange.export(terminal.event, tournament)
+    if to is not None:
+        to.write_bytes(text.encode())
+    shown = "\n".join(text.splitlines()) if to is None else f"wrote {to}"
+    terminal.show({"tournament": code, "file": str(to or ""), "text": text}, shown)
+
+
+@app.command("import")
+def import_(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(help="A tournament in TRF, ours or another program's.", show_default=False)],
+    title: Annotated[str, typer.Argument(help="What it is called; without it as the file says.")] = "",
+) -> None:
+    """Take in a tournament from a file in TRF; it is not rated here, and goes on if it is not over.
+
+    Example: bk tournament import spring.trf --dry-run
+    """
+    from bunchuk.campaign import tournament_import
+
+    terminal: Terminal = ctx.obj
+    done = tournament_import.import_trf(terminal.event, file, title)
+    terminal.done(done)
+    terminal.say_next(f"bunchuk tournament standings {done.data['tournament']}")

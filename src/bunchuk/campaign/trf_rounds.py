@@ -1,0 +1,170 @@
+"""The rounds of a tournament as TRF has them: each player's opponents, colours and results.
+
+The first at a table has white and the second black. A file that is not ours is read so: a win is 2:0, a draw 1:1, a
+forfeit an absence; a bye of the pairing or of a full point has a bye's points, one of half a point those of a draw.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import count
+from typing import Final, NamedTuple
+
+from bunchuk.campaign.spreadsheet import Faults
+from bunchuk.campaign.tournament_record import RoundTable, TournamentRecord
+from bunchuk.campaign.trf import BLANK, Cell, PlayerRecord, Trf, column_of, write_unusual
+
+_IDLE: Final = Cell(0, "-", "Z")
+_BYES: Final = "UFHZ"
+_AGAINST: Final = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+-", " ": " "}
+"""Results that the opponent may have."""
+
+_PLAIN: Final = {"W": "1", "D": "=", "L": "0"}
+"""What games that were hardly begun count as."""
+
+_WON: Final = {"1": (2, 0), "=": (1, 1), "0": (0, 2)}
+_A_LINE: Final = 20
+"""Players that a record of unusual points names."""
+
+
+class Worth(NamedTuple):
+    """Points of a win, a draw, a loss, an absence, and of the bye of who is left over, as TRF asks for them."""
+
+    win: int
+    draw: int
+    loss: int
+    absence: int
+    bye: int
+
+    def of(self, result: str) -> int:
+        """Return the points of a result."""
+        kinds = {"1": 0, "+": 0, "F": 0, "=": 1, "H": 1, "0": 2, "-": 3, "Z": 3, "U": 4}
+        return self[kinds[result]]
+
+
+def cells_of(record: TournamentRecord, worth: Worth) -> dict[int, list[Cell]]:
+    """Return what stands at each player for each round.
+
+    A table that waits for its score is blank in the newest round; in an earlier one, and for who was not paired, there
+    is an absence that was known.
+    """
+    cells = {one.number: [_IDLE] * record.paired for one in record.entrants}
+    byes = set[int]()
+    for table in record.tables:
+        at = table.round - 1
+        if not table.other:
+            cells[table.one][at] = Cell(0, "-", _bye(table, worth, first=table.round not in byes))
+            byes.add(table.round)
+        elif table.reported:
+            one, other = _results(table)
+            cells[table.one][at] = Cell(table.other, "w", one)
+            cells[table.other][at] = Cell(table.one, "b", other)
+        elif table.round == record.paired:
+            cells[table.one][at] = cells[table.other][at] = BLANK
+    return cells
+
+
+def points_of(record: TournamentRecord) -> dict[int, int]:
+    """Return the points of each player."""
+    points = dict.fromkeys((one.number for one in record.entrants), 0)
+    for table in record.tables:
+        points[table.one] += table.points[0]
+        if table.other:
+            points[table.other] += table.points[1]
+    return points
+
+
+def unusual(record: TournamentRecord, cells: Mapping[int, list[Cell]], worth: Worth) -> Iterator[str]:
+    """Write all results that were worth other points than such results are, by round."""
+    found = defaultdict[tuple[int, str, int], list[int]](list)
+    for table in record.tables:
+        for player, points in zip((table.one, table.other), table.points, strict=True):
+            result = cells[player][table.round - 1].result if player and table.reported else "Z"
+            if player and table.reported and points != worth.of(result):
+                kind = {"1": "W", "=": "D", "0": "L"}.get(result, result)
+                found[table.round, kind, points].append(player)
+    for (number, kind, points), players in sorted(found.items()):
+        for at in range(0, len(players), _A_LINE):
+            yield write_unusual(kind, points, number, sorted(players)[at : at + _A_LINE])
+
+
+def tables_of(trf: Trf, worth: Worth, faults: Faults) -> list[RoundTable]:
+    """Return the tables of a file that is not ours; byes come last. Faults are told at the player whose they are."""
+    players = {player.number: player for player in trf.players}
+    rounds = max((len(player.cells) for player in trf.players), default=0)
+    tables = list[RoundTable]()
+    for number in range(1, rounds + 1):
+        places, byes = count(1), list[RoundTable]()
+        for player in trf.players:
+            cell = _cell(player, number)
+            if cell is None or (fault := _fault(player, cell, number, players)) is None:
+                continue
+            if fault:
+                faults.add(player.line, column_of(number), f"{cell.opponent} {cell.colour} {cell.result}", fault)
+            elif not cell.opponent:
+                byes.append(RoundTable(number, 0, player.number, 0, (0, 0), "", (_free(cell, worth), 0), True))
+            elif _is_first(player, cell, there := _cell(players[cell.opponent], number) or BLANK):
+                tables.append(_table(number, next(places), (player.number, cell.opponent), (cell, there), worth))
+        tables += [bye._replace(place=next(places)) for bye in byes]
+    return tables
+
+
+def _results(table: RoundTable) -> tuple[str, str]:
+    if table.absent:
+        return {"one": ("-", "+"), "other": ("+", "-"), "both": ("-", "-")}[table.absent]
+    won, lost = table.won
+    return ("1", "0") if won > lost else ("0", "1") if won < lost else ("=", "=")
+
+
+def _bye(table: RoundTable, worth: Worth, *, first: bool) -> str:
+    """Name the kind of a bye by its points; the pairing leaves one player of a round over."""
+    points = table.points[0]
+    if first and points == worth.bye:
+        return "U"
+    return "H" if points == worth.draw else "Z" if points == worth.absence else "F"
+
+
+def _free(cell: Cell, worth: Worth) -> int:
+    return {"U": worth.bye, "F": worth.bye, "+": worth.bye, "H": worth.draw}[cell.result]
+
+
+def _cell(player: PlayerRecord, number: int) -> Cell | None:
+    """Return what stands for a round, None if it could not be read; games hardly begun are as others."""
+    cell = player.cells[number - 1] if number <= len(player.cells) else BLANK
+    return cell and cell._replace(result=_PLAIN.get(cell.result, cell.result))
+
+
+def _is_first(player: PlayerRecord, cell: Cell, there: Cell) -> bool:
+    """Tell whether a player is the first at a table: who has white, or the lower number if that is not said."""
+    white = cell.colour == "w"
+    return white if white != (there.colour == "w") else player.number < cell.opponent
+
+
+def _table(number: int, place: int, players: tuple[int, int], cells: tuple[Cell, Cell], worth: Worth) -> RoundTable:
+    results = f"{cells[0].result}{cells[1].result}"
+    absent = {"-+": "one", "+-": "other", "--": "both"}.get(results, "")
+    reported = results != "  "
+    points = (worth.of(results[0]), worth.of(results[1])) if reported else (0, 0)
+    return RoundTable(number, place, *players, _WON.get(results[0], (0, 0)), absent, points, reported)
+
+
+def _fault(player: PlayerRecord, cell: Cell, number: int, players: Mapping[int, PlayerRecord]) -> str | None:
+    """Say what is wrong with a round of a player; None if he did not play in it, empty if all is well."""
+    if not cell.opponent:
+        if cell.result in _PLAIN.values():
+            return "is a game against nobody; a bye is U, F, H or Z"
+        return None if cell.result in " Z-" else ""
+    if cell.result in _BYES:
+        return "is a bye, which has no opponent; write 0000"
+    if cell.opponent == player.number or cell.opponent not in players:
+        return f"there is no other player {cell.opponent} in this file"
+    there = _cell(players[cell.opponent], number)
+    return there and _mismatch(player, cell, there, players[cell.opponent].line)
+
+
+def _mismatch(player: PlayerRecord, cell: Cell, there: Cell, line: int) -> str:
+    if there.opponent != player.number:
+        whom = f"player {there.opponent}" if there.opponent else "nobody"
+        return f"player {cell.opponent} has {whom} in that round (line {line})"
+    if there.result not in _AGAINST[cell.result]:
+        return f"does not go with the result of player {cell.opponent}, {there.result!r} (line {line})"
+    return ""
