@@ -265,5 +265,9 @@ def test_g13_missions_of_the_pack_are_set_up_by_name() -> None:
     assert [leader.title for leader in ridge.leaders] == ["Blue Leader", "Red Leader", "Green Leader"]
     assert [troop.code for troop in ridge.units if troop.seat == 2] == ["G1", "G2", "G3", "G4", "G5"]
     assert all(troop.side == ridge.leaders[troop.seat].side for troop in ridge.units)
-    with pytest.raises(NotFound, match="no mission 'fort'"):
+    for other in ("RIDGE", "rid", ridge.mission):
+        assert mission_setup(pack(), other) == ridge
+    with pytest.raises(NotFound, match="no mission 'fort': did you mean ford"):
         mission_setup(pack(), "fort")
+    with pytest.raises(NotFound, match="no mission 'zzz'; known are ford, ridge, harbour, pass"):
+        mission_setup(pack(), "zzz")

@@ -6,6 +6,7 @@ import pytest
 from bunchuk.errors import Misused
 from bunchuk.rules.fogbound.game import FOGBOUND
 from bunchuk.rules.fogbound.opening import world
+from bunchuk.rules.fogbound.prepare import prepare
 from bunchuk.rules.fogbound.state import Level, Setup
 
 GOOD = fog.small()
@@ -51,6 +52,44 @@ def test_f4_an_event_plays_shorter_turns_than_its_pack() -> None:
     assert setup.settings == fog.PACK.settings._replace(turn_minutes=60)
     assert setup[4:] == (fog.START, fog.START + 300, 3, 8)
     assert fog.SHIPPED.settings.turn_minutes == 1440
+
+
+START = "2026-08-14T10:00"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "words"),
+    [
+        ({"goal": "11"}, "no level 11 to end at (F18): write goal=2 to goal=10, or leave it out"),
+        ({"goal": "999999"}, "write goal=2 to goal=10"),
+        ({"goal": "1"}, "no level 1 to end at (F18)"),
+        ({"goal": "0"}, "'0' is no whole number from 1 to 999999; write goal=3"),
+        ({"most": "-1"}, "'-1' is no whole number"),
+        ({"turn_minutes": "x"}, "'x' is no whole number"),
+        ({"end": START}, "the world would end before it begins (F18): write an end after 2026-08-14T10:00"),
+        ({"end": "2026-08-13T10:00"}, "would end before it begins (F18)"),
+        ({"end": "soon"}, "'soon' is no moment"),
+        ({"start": "2026-02-30T10:00"}, "'2026-02-30T10:00' is no moment"),
+        (
+            {"end": "2026-08-14T12:00", "turn_minutes": "121"},
+            "a turn would be longer than the world (F4): write turn_minutes=1 to turn_minutes=120",
+        ),
+        ({"level": "3"}, "'level' cannot be chosen; write start=2026-08-14T10:00"),
+    ],
+)
+def test_f18_a_choice_that_no_world_can_have_is_refused_with_what_can_be_chosen(
+    chosen: dict[str, str], words: str
+) -> None:
+    with pytest.raises(Misused) as caught:
+        prepare(fog.PACK, {"start": START, **chosen})
+    assert words in str(caught.value)
+
+
+def test_f18_what_a_world_can_have_is_chosen() -> None:
+    chosen = {"start": START, "end": "2026-08-14T12:00", "goal": "10", "most": "8", "turn_minutes": "120"}
+    setup = prepare(fog.PACK, chosen)
+    assert (setup.end - setup.start, setup.goal, setup.most, setup.settings.turn_minutes) == (120, 10, 8, 120)
+    assert prepare(fog.PACK, {"start": START})[4:] == (setup.start, 0, 0, 0)
 
 
 def test_a_map_of_200_by_200_is_played() -> None:

@@ -185,7 +185,8 @@ def test_what_can_be_chosen_before_a_game() -> None:
     text = write_deck(ready_deck(pack(), "red_steel"), pack().cards, "").partition("\n")[2]
     assert prepare(pack(), {"first": text.replace("\n", "; ")}).players[0] == setup.players[0]
     for choices, message in (
-        ({"third": "x"}, "first=DECK"), ({"begins": "3"}, "no seat"), ({"first": "4x Rifle company; 2 KV-1"}, "C37"),
+        ({"third": "x"}, "first=DECK"), ({"begins": "3"}, "no seat"), ({"begins": "0"}, r"no seat \(C9\)"),
+        ({"first": "4x Rifle company; 2 KV-1"}, "C37"),
     ):  # fmt: skip
         with pytest.raises(Misused, match=message):
             prepare(pack(), choices)

@@ -9,6 +9,8 @@ from bunchuk.rules.callsign.state import Leader, Objective, Setup, Side, Troop
 from bunchuk.tables import callsign_rows as rows
 from bunchuk.tables.callsign_rows import CallsignPack
 from bunchuk.tables.maps import Map, place_of
+from bunchuk.tables.near import near
+from bunchuk.tables.spelling import likest
 
 _SIGNS: Final = {"left": "<", "right": ">", "up": "^", "down": "v"}
 
@@ -20,9 +22,13 @@ def missions(pack: CallsignPack) -> Mapping[str, str]:
 
 def setup(pack: CallsignPack, name: str) -> Setup:
     """Return what a mission starts from, all of it by value; raises NotFound."""
-    mission = next((mission for mission in pack.missions if mission.id == name), None)
-    if mission is None:
-        raise NotFound("mission", name, tuple(missions(pack)))
+    found = likest(name, [(mission.id, mission.title) for mission in pack.missions])
+    if len(found) != 1:
+        known = tuple(missions(pack))
+        meant = near(name, known)
+        raise NotFound("mission", name, meant, "" if meant else f"known are {', '.join(known)}")
+    mission = pack.missions[found[0]]
+    name = mission.id
     drawn = next(known for known in pack.maps if known.name == mission.map)
     sides = [row for row in pack.sides if row.mission == name]
     leaders = [row for row in pack.leaders if row.mission == name]

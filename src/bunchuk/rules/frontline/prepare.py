@@ -19,16 +19,16 @@ def prepare(pack: FrontlinePack, choices: Mapping[str, str]) -> Setup:
     first two ready decks if none are chosen. ``begins`` is 1 or 2, by lot if it is not chosen.
     """
     strange = [name for name in choices if name not in _CHOICES]
-    begins = choices.get("begins", "0")
-    if strange or begins not in ("0", "1", "2"):
-        wrong = f"{strange[0]!r} cannot be chosen" if strange else f"{begins!r} is no seat"
+    begins = choices.get("begins")
+    if strange or begins not in (None, "1", "2"):
+        wrong = f"{strange[0]!r} cannot be chosen" if strange else f"{begins!r} is no seat (C9)"
         raise Misused(f"{wrong}; write first=DECK, second=DECK, begins=1 or 2")
     decks = [_deck(pack, choices.get(name) or row.id) for name, row in zip(_CHOICES[:2], pack.decks[:2], strict=True)]
     titles = [title for title, _, _ in decks]
     if titles[0] == titles[1]:
         titles = [f"{title} {number}" for number, title in enumerate(titles, 1)]
     named = [(title, side, deck.main) for title, (_, side, deck) in zip(titles, decks, strict=True)]
-    return setup(pack, named, int(begins) - 1)
+    return setup(pack, named, int(begins or "0") - 1)
 
 
 def _deck(pack: FrontlinePack, chosen: str) -> tuple[str, str, DeckList]:
