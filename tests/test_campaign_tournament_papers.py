@@ -10,7 +10,7 @@ import pytest
 from events import begin
 from paper_samples import Pages
 
-from bunchuk.campaign import history, rounds, standings, tournament_values, tournaments
+from bunchuk.campaign import history, moments, rounds, standings, tournament_values, tournaments
 from bunchuk.campaign import top as elimination
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.tournament_papers import Kind, print_paper
@@ -91,6 +91,24 @@ def test_names_stand_by_their_letters_without_accents(event: Event) -> None:
     with event.reading() as db:
         seats = tournament_values.pairings(db, "T1").seats
     assert [seat.name for seat in seats] == ["adam", "ādams", "Boris", "Čipa", "Éric", "Zane", "Ёлка", "Юлия"]
+
+
+def test_a_round_that_has_a_clock_says_when_it_begins_and_ends(event: Event) -> None:
+    begun(event, 4)
+    with event.reading() as db:
+        known = tournament_values.pairings(db, "T1")
+    with closing(sqlite3.connect(event.path)) as rows, rows:
+        rows.execute("DELETE FROM clocks")
+    with event.reading() as db:
+        paper = tournament_values.pairings(db, "T1")
+    assert (paper.begins, paper.ends) == ("", "")
+    assert paper._replace(begins=known.begins, ends=known.ends) == known
+    starts = moments.read("2026-08-14T14:35", "2026-08-14T10:00:00")
+    with closing(sqlite3.connect(event.path)) as rows, rows:
+        rows.execute("INSERT INTO clocks VALUES ('T1', 1, 0, ?, ?)", (starts, starts + 50 * 60))
+    with event.reading() as db:
+        paper = tournament_values.pairings(db, "T1")
+    assert (paper.begins, paper.ends) == ("14:35", "15:25")
 
 
 def test_slips_are_for_tables_that_wait_for_a_score(event: Event, tmp_path: Path) -> None:
@@ -325,3 +343,17 @@ def test_a_thousand_players_are_read_and_printed_in_seconds(event: Event, tmp_pa
         began = time.process_time()
         print_paper(event, kind, tmp_path / "x.pdf")
         assert time.process_time() - began < 5, kind
+
+
+def test_a_top_that_came_in_with_holes_is_drawn_as_far_as_it_goes(event: Event, tmp_path: Path) -> None:
+    played(event, 9, 3)
+    codes = [one.player for one in standings.standings(event)[1]]
+    with closing(sqlite3.connect(event.path)) as db, db:
+        db.executemany(
+            "INSERT INTO top_tables (tournament, stage, place, one, other, winner, score, reported)"
+            " VALUES ('T1', ?, ?, ?, ?, ?, 'odd', 1)",
+            [(2, 1, codes[0], codes[1], codes[0]), (2, 2, codes[2], codes[3], ""), (2, 3, codes[4], codes[5], codes[6]),
+             (4, 1, codes[7], codes[8], codes[8])],
+        )  # fmt: skip
+    for kind in ("bracket", "standings", "pairings"):
+        print_paper(event, kind, tmp_path / "x.pdf")

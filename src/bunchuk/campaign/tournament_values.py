@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
-from bunchuk.campaign import names, paper_values, ratings, top, tournaments
+from bunchuk.campaign import moments, names, paper_values, ratings, top, tournaments
 from bunchuk.campaign.standings import order_of, places_of
 from bunchuk.errors import NotFound, Refused
 from bunchuk.printing.tournament_papers import (
@@ -83,7 +83,8 @@ def pairings(db: Connection, code: str, number: int = 0) -> PairingsPaper:
         if player
     ]
     seats.sort(key=lambda seat: (names.fold(seat.name), seat.name))
-    return PairingsPaper(cup.number, cup.event, cup.card.title, phase, "", "", tables, tuple(seats))
+    begins, ends = _clock(db, code, phase)
+    return PairingsPaper(cup.number, cup.event, cup.card.title, phase, begins, ends, tables, tuple(seats))
 
 
 def slips(db: Connection, code: str, number: int = 0) -> list[ResultSlip]:
@@ -132,14 +133,15 @@ def bracket(db: Connection, code: str) -> BracketPaper:
     stages, seeds, won = list[list[Slot]](), dict[str, str](), list[str]()
     for stage in range(1, cup.stage + 1):
         tables = _stage(db, code, stage)
-        players = [player for table in tables for player in (table.one, table.other)]
-        if stage == 1:
-            order = _slots(len(players))
-            seeds = {player: seed for seed, player in zip(order, players, strict=True) if player}
+        if not tables:
+            continue  # a file that came in may lack a stage
+        if not seeds:
+            players = [player for table in tables for player in (table.one, table.other)]
+            seeds = {player: seed for seed, player in zip(_slots(len(players)), players, strict=False) if player}
         stages.append([slot for table in tables for slot in _played(table, seeds, called)])
         won = [table.winner if table.reported is not None else "" for table in tables]
     final = len(won) == 1
-    reached = [Slot(seeds[player], called[player], won=final) if player else Slot() for player in won]
+    reached = [Slot(seeds.get(player, ""), called[player], won=final) if player else Slot() for player in won]
     stages += [reached, *_blank(len(reached))]
     return BracketPaper(cup.number, cup.event, cup.card.title, True, tuple(map(tuple, stages)))
 
@@ -214,6 +216,18 @@ def _seated(db: Connection, cup: _Cup, number: int) -> tuple[Phase, list[_Seated
     return Phase("round", number, cup.card.rounds), seated
 
 
+def _clock(db: Connection, code: str, phase: Phase) -> tuple[str, str]:
+    """Return the times of day at which a round or a stage begins and is over, empty where nobody said."""
+    number, stage = (phase.number, 0) if phase.kind == "round" else (0, phase.number)
+    row = db.execute(
+        "SELECT starts, ends FROM clocks WHERE tournament = ? AND round = ? AND stage = ?", (code, number, stage)
+    ).fetchone()
+    if row is None:
+        return "", ""
+    starts, ends = row
+    return moments.clock(starts), "" if ends is None else moments.clock(ends)
+
+
 def _points_before(db: Connection, code: str, number: int) -> Mapping[str, int]:
     """Return the points that each player brought into a round."""
     rows = db.execute(
@@ -284,7 +298,7 @@ def _played(table: _StageTable, seeds: Mapping[str, str], called: _Names) -> Ite
             made = "" if first else "absent"
         else:
             made = won[side] if len(won) == 2 else "free"
-        yield Slot(seeds[player], called[player], made, first)
+        yield Slot(seeds.get(player, ""), called[player], made, first)
 
 
 def _refuse_unpaired(cup: _Cup) -> None:

@@ -41,6 +41,7 @@ BRACKET: Final = banded(
 """The bracket's template: the band above it, and the sizes of what is drawn below, which fills the sheet."""
 
 _PADDING: Final = 1.0
+_WORDS: Final = ("free", "absent")
 
 
 def print_brackets(papers: Sequence[BracketPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008
@@ -109,7 +110,7 @@ def _draw_slot(pen: Pen, template: Template, slot: Slot, box: Box, record: Recor
     seed = Box(box.x + _PADDING, box.y, size["seed"] - _PADDING, box.height)
     score = Box(box.x + box.width - size["score"], box.y, size["score"] - 2 * _PADDING, box.height)
     name = Box(box.x + size["seed"] + _PADDING, box.y, score.x - box.x - size["seed"] - 2 * _PADDING, box.height)
-    made = template.labels.get(f"label.{slot.score}", slot.score)
+    made = template.labels[f"label.{slot.score}"] if slot.score in _WORDS else slot.score
     write_line(pen, slot.seed, seed, record, faults, size=size["table_size"], align="center")
     weight: Weight = "bold" if slot.won else "regular"
     place, least = Place(template.file, 1, "bracket"), size["min_size"]
