@@ -23,6 +23,7 @@ CROSSTABLE: Final = banded(
 )._replace(
     figures={
         "type_size": 9.0,
+        "type_by_width": 0.62,
         "min_size": 4.0,
         "line": 0.15,
         "left": 86.0,
@@ -36,7 +37,7 @@ CROSSTABLE: Final = banded(
 """The cross table's template: from ``left`` to ``right`` bands are divided into rounds of ``least`` to ``round`` mm."""
 
 _BYE: Final = "bye"
-_PADDING: Final = 0.6
+_PADDING: Final = 0.02  # on either side of a text, as a part of a round's width
 
 
 def print_crosstables(papers: Sequence[CrossPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008
@@ -75,29 +76,27 @@ def _line(line: CrossLine, template: Template) -> dict[str, str]:
 def _titles(template: Template, face: Face, rounds: int) -> Iterator[Element]:
     for number, box in enumerate(_boxes(template, face, rounds), 1):
         yield Frame(Place(template.file, 1, "titles"), box, template.figures["line"], 0.0)
-        yield _text(template, box, str(number), "center", "bold")
+        yield _text(template, box, (0.0, 1.0), str(number), "center", "bold")
 
 
 def _row(template: Template, face: Face, rounds: int) -> Iterator[Element]:
     """Yield what a row has of each round: the opponent's place, the score, the points."""
     size = template.figures
+    score, points = size["against"], 1 - size["points"]
     for number, box in enumerate(_boxes(template, face, rounds)):
         yield Frame(Place(template.file, 1, "row"), box, size["line"], 0.0)
-        against, points = box.width * size["against"], box.width * size["points"]
-        score = box.width - against - points
-        yield _text(template, box._replace(width=against), f"{{against.{number}}}", "right", "regular")
-        middle = box._replace(x=box.x + against, width=score)
-        yield _text(template, middle, f"{{score.{number}}}", "center", "regular")
-        last = box._replace(x=box.x + against + score, width=points)
-        yield _text(template, last, f"{{points.{number}}}", "center", "bold")
+        yield _text(template, box, (0.0, score), f"{{against.{number}}}", "right", "regular")
+        yield _text(template, box, (score, points), f"{{score.{number}}}", "center", "regular")
+        yield _text(template, box, (points, 1.0), f"{{points.{number}}}", "center", "bold")
 
 
-def _text(template: Template, box: Box, bind: str, align: Align, weight: Weight) -> Text:
-    inner = box._replace(x=box.x + _PADDING, width=max(0.1, box.width - 2 * _PADDING))
-    size = template.figures
-    return Text(
-        Place(template.file, 1, "row"), inner, bind, size["type_size"], size["min_size"], "shrink", align, weight
-    )
+def _text(template: Template, box: Box, part: tuple[float, float], bind: str, align: Align, weight: Weight) -> Text:
+    """Return a text in a part of a round's box, from and to as parts of its width; all are of one size."""
+    size, padding = template.figures, box.width * _PADDING
+    start, end = (box.width * edge for edge in part)
+    inner = box._replace(x=box.x + start + padding, width=max(0.1, end - start - 2 * padding))
+    wanted = max(size["min_size"], min(size["type_size"], box.width * size["type_by_width"]))
+    return Text(Place(template.file, 1, "row"), inner, bind, wanted, size["min_size"], "shrink", align, weight)
 
 
 def _boxes(template: Template, face: Face, rounds: int) -> list[Box]:
