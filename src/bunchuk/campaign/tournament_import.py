@@ -6,7 +6,7 @@ It is not rated, as it was rated where it was played. What is to come of it is p
 import os
 from pathlib import Path
 from sqlite3 import Connection
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from bunchuk.campaign import exchange, names, preferences, ratings
 from bunchuk.campaign.bundle import Bundling, Within
@@ -15,6 +15,9 @@ from bunchuk.campaign.tournament_record import Entrant, TournamentRecord
 from bunchuk.campaign.tournaments import require_free, require_player
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
+
+_LISTED: Final = 20
+"""Players that an answer names one by one."""
 
 
 class TournamentImported(NamedTuple):
@@ -101,7 +104,8 @@ def import_trf(event: Event, path: Path, title: str = "") -> Done:
             "tournament": code, "file": str(path), "state": record.state, "players": [*codes.values()],
             "rounds": record.paired,
         }  # fmt: skip
-        return act.done(*warnings, *told, **data)
+        more = [f"and {len(told) - _LISTED} such players more"] if len(told) > _LISTED else []
+        return act.done(*warnings, *told[:_LISTED], *more, **data)
 
 
 def _players(act: Act, entrants: tuple[Entrant, ...]) -> tuple[dict[int, str], list[str]]:

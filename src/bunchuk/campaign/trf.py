@@ -128,9 +128,9 @@ def write_scores(points: dict[str, int]) -> list[str]:
     return [f"162  {each}".rstrip(), "XXS " + " ".join(f"{letters}={worth:.1f}" for letters, worth in old.items())]
 
 
-def write_unusual(kind: str, points: int, number: int, players: Sequence[int]) -> str:
-    """Write that a result of these players in a round was worth other points than usual (299)."""
-    return f"299 {kind}{'':8}{points:>4.1f}  {number:03}" + "".join(f" {player:>4}" for player in players)
+def write_unusual(points: int, number: int, players: Sequence[int]) -> str:
+    """Write that a round brought these players so many points more than its result is worth, or less (299)."""
+    return f"299{'':10}{points:>4.1f}  {number:03}" + "".join(f" {player:>4}" for player in players)
 
 
 def column_of(number: int) -> str:
@@ -141,10 +141,11 @@ def column_of(number: int) -> str:
 
 def _player(row: int, line: str, faults: Faults) -> PlayerRecord | None:
     line = line.ljust(_ROUNDS)
-    for column in _GAPS:
-        if line[column - 1] != " ":
-            fault = "a blank belongs here; what stands before or behind it is out of place"
-            faults.add(row, str(column), line[column - 2 : column + 1], fault, "is the encoding right?")
+    if column := next((column for column in _GAPS if line[column - 1] != " "), 0):
+        fault = "a blank belongs here; what stands before or behind it is out of place"
+        faults.add(row, str(column), line[column - 2 : column + 1], fault, "is the encoding right?")
+        who, unread = line[_NUMBER[0] - 1 : _NUMBER[1]].strip(), (None,) * ((len(line) - _ROUNDS) // _WIDTH + 1)
+        return PlayerRecord(row, int(who), line[NAME[0] - 1 :], 0, None, 0, unread) if _whole(who) else None
     number, rating, rank = (_figure(row, line, columns, faults) for columns in (_NUMBER, _RATING, _RANK))
     if number == 0:
         faults.add(row, "5-8", "", f"a starting number from 1 to {MOST_PLAYERS} belongs here")

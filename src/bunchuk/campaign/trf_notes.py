@@ -27,11 +27,16 @@ _STAGE: Final = re.compile(
     r" (?:waits|(?:(2:0|2:1|1:2|0:2|absent|both absent) )?winner (\d{1,4}))",
     re.ASCII,
 )
-_SHAPES: Final = (
-    "state running rounds 3 top 4 free 4 | seed TEXT | player 1 P1 1600.0000 [left] [named NAME] |"
-    " round 1 table 1: 1 - 2 score 2:1 points 4:2, absent 1 points 0:4, or waits | round 1 table 2: 3 bye points 4 |"
-    " stage 1 table 1: 1 - 2 2:1 winner 1, or waits"
-)
+_SHAPES: Final = {
+    "state": (_HEAD, "state running rounds 3 top 4 free 4"),
+    "player": (_PLAYER, "player 1 P1 1600.0000, and then it may say: left named NAME"),
+    "round": (
+        _TABLE,
+        "round 1 table 1: 1 - 2 score 2:1 points 4:2, or absent 1 points 0:4, or waits, or 3 bye points 4",
+    ),
+    "stage": (_STAGE, "stage 1 table 1: 1 - 2 2:1 winner 1, or absent winner 2, or waits"),
+}
+"""Each kind of line, and how one is written."""
 
 
 class Notes(NamedTuple):
@@ -70,11 +75,14 @@ def read(trf: Trf, faults: Faults) -> Notes | None:
     records = {player.number: player for player in trf.players}
     for note in trf.notes:
         kind, _, rest = note.text.partition(" ")
-        found = _SHAPE.get(kind, _HEAD).fullmatch(note.text)
+        shape, example = _SHAPES.get(kind, (_HEAD, f"they begin with {', '.join(_SHAPES)} or seed"))
+        found = shape.fullmatch(note.text)
         if kind == "seed" and rest:
             seed = rest
         elif found is None:
-            faults.add(note.line, "", note.text, "is no such line of ours", f"known are {_SHAPES}")
+            faults.add(
+                note.line, "", note.text, "is no line of ours", f"write {example}" if kind in _SHAPES else example
+            )
         elif kind == "state":
             head = found[1], int(found[2]), int(found[3]), int(found[4])
         elif kind == "player":
@@ -88,9 +96,6 @@ def read(trf: Trf, faults: Faults) -> Notes | None:
     if not head[0]:
         faults.add(trf.notes[0].line, "", "", "lines of ours begin with state, rounds, top and free", "export it anew")
     return Notes(*head, seed, entrants, tables, stages)
-
-
-_SHAPE: Final = {"player": _PLAYER, "round": _TABLE, "stage": _STAGE}
 
 
 def _outcome(table: RoundTable) -> str:

@@ -74,17 +74,19 @@ def points_of(record: TournamentRecord) -> dict[int, int]:
 
 
 def unusual(record: TournamentRecord, cells: Mapping[int, list[Cell]], worth: Worth) -> Iterator[str]:
-    """Write all results that were worth other points than such results are, by round."""
-    found = defaultdict[tuple[int, str, int], list[int]](list)
+    """Write by round who made other points than his result is worth: a win by 1:0 is less, a loss by 1:2 more.
+
+    It is a bonus or penalty, which programs add to the points of results; few read other points for a result.
+    """
+    found = defaultdict[tuple[int, int], list[int]](list)
     for table in record.tables:
         for player, points in zip((table.one, table.other), table.points, strict=True):
-            result = cells[player][table.round - 1].result if player and table.reported else "Z"
-            if player and table.reported and points != worth.of(result):
-                kind = {"1": "W", "=": "D", "0": "L"}.get(result, result)
-                found[table.round, kind, points].append(player)
-    for (number, kind, points), players in sorted(found.items()):
-        for at in range(0, len(players), _A_LINE):
-            yield write_unusual(kind, points, number, sorted(players)[at : at + _A_LINE])
+            if player and table.reported:
+                more = points - worth.of(cells[player][table.round - 1].result)
+                found[table.round, more].append(player)
+    for (number, more), players in sorted(found.items()):
+        for at in range(0, len(players) if more else 0, _A_LINE):
+            yield write_unusual(more, number, sorted(players)[at : at + _A_LINE])
 
 
 def tables_of(trf: Trf, worth: Worth, faults: Faults) -> list[RoundTable]:
