@@ -154,4 +154,4 @@ def _warnings(found: Trf, notes: Notes | None) -> Iterator[str]:
     if len(found.title) > MAX_NAME:
         yield f"its title is cut to {MAX_NAME} letters"
     if notes is None and any(player.cells for player in found.players):
-        yield "it is another program's: its results count as 2:0 and 1:1, points are those of C39, it has no top"
+        yield "another program's file: a win counts as 2:0, a draw as 1:1, points are those of C39, there is no top"

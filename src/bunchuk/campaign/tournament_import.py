@@ -35,7 +35,6 @@ class TournamentImported(NamedTuple):
     free: int
     began: str
     ended: str
-    source: str
     players: list[dict[str, Json]]
     tables: list[dict[str, Json]]
     stages: list[dict[str, Json]]
@@ -79,7 +78,7 @@ class TournamentImported(NamedTuple):
         played = len({row["round"] for row in self.tables})
         rounds = f"{played} of {self.rounds} rounds" if played else "no rounds yet"
         what = f"{len(self.players)} players, {rounds}, {self.state}"
-        return f"tournament {self.code} {self.title} from {self.source}: {what}"
+        return f"tournament {self.code} {self.title}: {what}"
 
 
 def import_trf(event: Event, path: Path, title: str = "") -> Done:
@@ -92,12 +91,11 @@ def import_trf(event: Event, path: Path, title: str = "") -> Done:
         record, warnings = exchange.read(path, preferences.get(act.db, "lang"))
         if title:
             record = record._replace(title=names.clean(title))
-        source = names.one_line(path.name)
-        bundle = Bundling(act, "import", f"import of {source}")
+        bundle = Bundling(act, "import", f"import of {names.one_line(path.name)}")
         with Within(event, act, bundle).acting() as part:
             codes, told = _players(part, record.entrants)
             code = f"T{chronicle.issue(act.db, 'T')}"
-            operation = _operation(code, record, codes, source)
+            operation = _operation(code, record, codes)
             part.record(operation)
             bundle.close(operation.told())
         data: dict[str, Json] = {
@@ -137,7 +135,7 @@ def _known(db: Connection, name: str) -> list[str]:
     return list(dict.fromkeys(ratings.own_code(db, code) for (code,) in rows.fetchall()))
 
 
-def _operation(code: str, record: TournamentRecord, codes: dict[int, str], source: str) -> TournamentImported:
+def _operation(code: str, record: TournamentRecord, codes: dict[int, str]) -> TournamentImported:
     called = {**codes, 0: ""}
     players: list[dict[str, Json]] = [
         {"player": codes[one.number], "rating": one.rating, "out": int(one.out), "lot": one.lot or codes[one.number],
@@ -156,5 +154,5 @@ def _operation(code: str, record: TournamentRecord, codes: dict[int, str], sourc
     ]
     return TournamentImported(
         code, record.title, record.state, record.seed or os.urandom(8).hex(), record.rounds, record.top, record.free,
-        record.began, record.ended, source, players, tables, stages,
+        record.began, record.ended, players, tables, stages,
     )  # fmt: skip

@@ -90,7 +90,10 @@ def unusual(record: TournamentRecord, cells: Mapping[int, list[Cell]], worth: Wo
 
 
 def tables_of(trf: Trf, worth: Worth, faults: Faults) -> list[RoundTable]:
-    """Return the tables of a file that is not ours; byes come last. Faults are told at the player whose they are."""
+    """Return the tables of a file that is not ours, byes last. Faults are told at the player whose they are.
+
+    Tables go by the lower number at each; the first there is who has white, or that number if neither has.
+    """
     players = {player.number: player for player in trf.players}
     rounds = max((len(player.cells) for player in trf.players), default=0)
     tables = list[RoundTable]()
@@ -104,8 +107,12 @@ def tables_of(trf: Trf, worth: Worth, faults: Faults) -> list[RoundTable]:
                 faults.add(player.line, column_of(number), f"{cell.opponent} {cell.colour} {cell.result}", fault)
             elif not cell.opponent:
                 byes.append(RoundTable(number, 0, player.number, 0, (0, 0), "", (_free(cell, worth), 0), True))
-            elif _is_first(player, cell, there := _cell(players[cell.opponent], number) or BLANK):
-                tables.append(_table(number, next(places), (player.number, cell.opponent), (cell, there), worth))
+            elif player.number < cell.opponent:
+                there = _cell(players[cell.opponent], number) or BLANK
+                seats, results = (player.number, cell.opponent), cell.result + there.result
+                if there.colour == "w" != cell.colour:
+                    seats, results = seats[::-1], results[::-1]
+                tables.append(_table(number, next(places), seats, results, worth))
         tables += [bye._replace(place=next(places)) for bye in byes]
     return tables
 
@@ -135,14 +142,7 @@ def _cell(player: PlayerRecord, number: int) -> Cell | None:
     return cell and cell._replace(result=_PLAIN.get(cell.result, cell.result))
 
 
-def _is_first(player: PlayerRecord, cell: Cell, there: Cell) -> bool:
-    """Tell whether a player is the first at a table: who has white, or the lower number if that is not said."""
-    white = cell.colour == "w"
-    return white if white != (there.colour == "w") else player.number < cell.opponent
-
-
-def _table(number: int, place: int, players: tuple[int, int], cells: tuple[Cell, Cell], worth: Worth) -> RoundTable:
-    results = f"{cells[0].result}{cells[1].result}"
+def _table(number: int, place: int, players: tuple[int, int], results: str, worth: Worth) -> RoundTable:
     absent = {"-+": "one", "+-": "other", "--": "both"}.get(results, "")
     reported = results != "  "
     points = (worth.of(results[0]), worth.of(results[1])) if reported else (0, 0)
