@@ -35,15 +35,15 @@ def export(event: Event, tournament: str = "") -> tuple[str, str]:
         ranks = {numbers[player]: place for place, (player, _, _) in enumerate(order_of(db, code), 1)}
     points = points_of(record)
     if len(record.entrants) > trf.MOST_PLAYERS or max(points.values(), default=0) > _MOST_POINTS:
-        raise Refused(f"tournament {code} has more than {trf.MOST_PLAYERS} players or {_MOST_POINTS} points, as TRF")
+        raise Refused(f"TRF has room for {trf.MOST_PLAYERS} players and {_MOST_POINTS} points each; {code} has more")
     return code, "".join(f"{line}\r\n" for line in _lines(record, ranks, points))
 
 
 def read(path: Path, language: str) -> tuple[TournamentRecord, list[str]]:
     """Read a file, ours or another program's; return the tournament and what to warn of. ``language`` is the event's.
 
-    Words for lots are empty in another program's, and so is the seed. Raises Faulty for what is no such file, Problems
-    with all faults by line and column.
+    Words for lots are empty in another program's, and so is the seed; its title may be. Raises Faulty for what is no
+    such file, Problems with all faults by line and column.
     """
     faults = Faults(path)
     found = trf.read(_text(path, language), faults)
@@ -56,7 +56,7 @@ def read(path: Path, language: str) -> tuple[TournamentRecord, list[str]]:
             faults.add(player.line, "5-8", str(player.number), "several players have this starting number")
         if not any(map(str.isalnum, player.name)):
             faults.add(player.line, "15-47", player.name, "a name belongs here")
-    notes, title = trf_notes.read(found, faults), found.title[:MAX_NAME].strip() or path.stem
+    notes, title = trf_notes.read(found, faults), found.title[:MAX_NAME].strip()
     if notes is not None:
         record = _ours(found, title, notes)
         if not faults:

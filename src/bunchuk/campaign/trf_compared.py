@@ -77,10 +77,7 @@ def _players(found: Trf, notes: Notes, faults: Faults) -> None:
 
 def _tables(notes: Notes, numbers: set[int], faults: Faults) -> None:
     _seats(notes.tables, numbers, faults)
-    rounds = {table.round for table in notes.tables.values()}
     for line, table in notes.tables.items():
-        if table.round > 1 and table.round - 1 not in rounds:
-            faults.add(line, "", f"round {table.round}", f"there is no round {table.round - 1}")
         if notes.state == "open" or (notes.state == "closed" and not table.reported):
             faults.add(line, "", f"round {table.round}", f"cannot be in a tournament that is {notes.state}")
 

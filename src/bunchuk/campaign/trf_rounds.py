@@ -133,7 +133,7 @@ def _bye(table: RoundTable, worth: Worth, *, first: bool) -> str:
 
 
 def _free(cell: Cell, worth: Worth) -> int:
-    return {"U": worth.bye, "F": worth.bye, "+": worth.bye, "H": worth.draw}[cell.result]
+    return {"U": worth.bye, "F": worth.bye, "+": worth.bye, "H": worth.draw, "=": worth.draw}[cell.result]
 
 
 def _cell(player: PlayerRecord, number: int) -> Cell | None:
@@ -152,7 +152,7 @@ def _table(number: int, place: int, players: tuple[int, int], results: str, wort
 def _fault(player: PlayerRecord, cell: Cell, number: int, players: Mapping[int, PlayerRecord]) -> str | None:
     """Say what is wrong with a round of a player; None if he did not play in it, empty if all is well."""
     if not cell.opponent:
-        if cell.result in _PLAIN.values():
+        if cell.result in "10":  # = was a bye of half a point in files before 2016
             return "is a game against nobody; a bye is U, F, H or Z"
         return None if cell.result in " Z-" else ""
     if cell.result in _BYES:
