@@ -18,7 +18,7 @@ from bunchuk.store import chronicle, connection
 from bunchuk.store.chronicle import Json
 from bunchuk.store.migrations import PROJECTIONS
 
-_CODE: Final = re.compile(r"([^\W\d_]{2,4}-[CH]?|[BSFXGDPT])([1-9][0-9]*)")
+_CODE: Final = re.compile(r"([^\W\d_]{2,4}-[CH]?|[BSFXGDPTM])([1-9][0-9]*)")
 _CODE_FIELDS: Final = ("code", "codes")
 _MEND: Final = "bunchuk event rebuild writes it anew from the chronicle"
 _RESTORE: Final = "go back to a copy of the file"

@@ -1,8 +1,9 @@
 """What the event itself has for a game's choices to name, such as things that players made; loaded when asked for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Final, cast
+from sqlite3 import Connection
+from typing import Final, Protocol, cast
 
 from bunchuk.campaign.event import Event
 
@@ -19,3 +20,34 @@ def resolved(event: Event, game: str, choices: Mapping[str, str]) -> Mapping[str
         return choices
     module, _, name = NAMERS[game].partition(":")
     return cast("Namer", getattr(import_module(module), name))(event, choices)
+
+
+class Decks(Protocol):
+    """What a game with decks offers to matches: a module of these functions. A deck is a text that holds it whole."""
+
+    def parted(self, choices: Mapping[str, str]) -> tuple[tuple[str, str], dict[str, str]]:
+        """Part the decks that are chosen for both seats (empty: none) from the other choices."""
+
+    def declared(self, db: Connection, deck: str, pack: str) -> tuple[str, str]:
+        """Return the title of a deck and the deck, checked; raises NotFound, Refused, Misused, Problems."""
+
+    def usual(self, pack: str) -> tuple[str, str]:
+        """Name the decks that are played if none are chosen."""
+
+    def chosen(self, choices: Mapping[str, str], decks: Sequence[str]) -> dict[str, str]:
+        """Return the choices of a game in which the seats play these decks."""
+
+    def swapped(self, deck: str, pack: str, out: Sequence[str], into: Sequence[str]) -> str:
+        """Return a deck after cards went out of it and others of its sideboard in; raises Refused, Misused."""
+
+    def listed(self, deck: str) -> str:
+        """Write a deck in lines."""
+
+
+DECKS: Final[dict[str, str]] = {"frontline": "bunchuk.campaign.series_decks"}
+"""By the id of a game that is played with decks, the module that knows them."""
+
+
+def decks_of(game: str) -> Decks | None:
+    """Return what knows the decks of a game; None for one that has none."""
+    return cast("Decks", import_module(DECKS[game])) if game in DECKS else None

@@ -213,15 +213,35 @@ def chosen(event: Event, choices: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
+def playable(db: Connection, deck: str, pack: str) -> tuple[str, DeckList]:
+    """Return the title and the cards of a deck of the event, or a ready one, that may be played as it is (C37).
+
+    Raises NotFound, Ambiguous, or Refused with everything in which it breaks C37.
+    """
+    tables, own = _pack(pack), _called(db)
+    code = _code(db, deck) or _begun(deck, own + _shipped(tables))
+    if not code:
+        known = [name for code, name in own if name != code] + [row.id for row in tables.decks]
+        raise NotFound("deck", deck, near(deck, known), f"known are {', '.join(known)}")
+    if any(code == row.id for row in tables.decks):
+        return _ready(tables, code).title, _ready(tables, code).held
+    found = _own(db, code)
+    _refuse_early(db, found)
+    if faults := _breaches(found):
+        raise Refused(f"{found.title}: {'; '.join(faults)}", rule="C37", remedy=f"mend it: bunchuk deck check {code}")
+    return found.title, found.held
+
+
 def battles(db: Connection, owner: str) -> int:
     """Count what a commander or hero of the event has held of battles (C37).
 
-    That is games of Frontline that are booked, and what was rated from paper or in tournaments, a match or a round
-    being one.
+    That is games of Frontline that are booked, and what was rated from paper, as matches or in tournaments, a match or
+    a round being one whatever games it had.
     """
     (held,) = db.execute(
         "SELECT (SELECT count(*) FROM games JOIN game_seats ON game_seats.game = games.code"
-        " WHERE games.game = 'frontline' AND games.state = 'booked' AND game_seats.person = ?1)"
+        " WHERE games.game = 'frontline' AND games.state = 'booked' AND game_seats.person = ?1"
+        " AND NOT EXISTS (SELECT 1 FROM series_games WHERE series_games.game = games.code))"
         " + (SELECT count(*) FROM rated WHERE ?1 IN (one, other)"
         " AND NOT EXISTS (SELECT 1 FROM games WHERE rated.what = games.game || ' ' || games.code))",
         (owner,),

@@ -10,8 +10,9 @@ from random import SystemRandom
 from sqlite3 import Connection
 from typing import Any, Final, NamedTuple
 
-from bunchuk.campaign import figures, ledger, names, records, seating
+from bunchuk.campaign import figures, ledger, names, records, seating, series_rows
 from bunchuk.campaign.choices import resolved
+from bunchuk.campaign.engaged import require_idle
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.seating import AnyMatch, Sitter
@@ -33,13 +34,15 @@ _MINUTES: Final = len("2026-08-14T11:02")
 class GameOpened(NamedTuple):
     """A game begins; ``seats`` are who sits there, in order, each with ``name``, ``player`` and ``person``.
 
-    There are none in a world that players come to while it goes on.
+    There are none in a world that players come to while it goes on. ``series`` is the match to several wins that it is
+    a game of, empty for a game alone.
     """
 
     code: str
     game: str
     title: str
     seats: list[dict[str, str]]
+    series: str = ""
 
     def apply(self, db: Connection, entry: Entry) -> None:
         for seat in self.seats:
@@ -60,6 +63,8 @@ class GameOpened(NamedTuple):
             ],
         )
         names.register(db, "game", self.code, self.title)
+        if self.series:
+            series_rows.began(db, self.series, self.code)
 
     def told(self) -> str:
         who = ", ".join(_labelled(Sitter(**seat)) for seat in self.seats)  # type: ignore[arg-type]
@@ -140,6 +145,14 @@ class GameCard(NamedTuple):
     why: str
 
 
+class Prepared(NamedTuple):
+    """A game's rules, the set-up to begin with, and the digest of the tables that it came of."""
+
+    rules: AnyGame
+    setup: Any
+    digest: str
+
+
 def listed(event: Event) -> list[GameRow]:
     """Return all games in the order in which they were opened."""
     with event.reading() as db:
@@ -170,19 +183,39 @@ def open_game(
 
     Bots that are to begin do so. ``data``: ``game``, its code; ``players``. Raises NotFound, Misused, Problems.
     """
+    made = prepared(game, resolved(event, game, choices), pack)
+    with event.acting() as act:
+        if seats and isinstance(made.rules, Timed):
+            raise Misused(f"players come to {game} while it goes on, each by a move of his own; leave --seat out")
+        called = title or ", ".join(choices.values()) or game
+        return begun(act, made, () if isinstance(made.rules, Timed) else seats, called, dice_from=dice_from)
+
+
+def prepared(game: str, choices: Mapping[str, str], pack: str) -> Prepared:
+    """Return the set-up of a game from choices that hold all by value; raises NotFound, Misused, Problems."""
     prepare, rules = prepare_of(game), game_of(game)
     tables, digest = _tables(game, pack)
-    setup = prepare(tables, resolved(event, game, choices))
-    with event.acting() as act:
-        secret, own = os.urandom(32), rules.seats(rules.new(setup))
-        if seats and isinstance(rules, Timed):
-            raise Misused(f"players come to {game} while it goes on, each by a move of his own; leave --seat out")
-        sat = [] if isinstance(rules, Timed) else seating.seated(act.db, seats, own, game)
-        code = f"G{chronicle.issue(act.db, 'G')}"
-        called = [one.name for one in sat]
-        match = Match.start(rules, setup, secret=secret, seats=called, tables=digest, dice_from=dice_from)
-        chosen = ", ".join(choices.values())
-        return _opened(act, code, match, secret, title or chosen or game, sat)
+    return Prepared(rules, prepare(tables, choices), digest)
+
+
+def begun(
+    act: Act, made: Prepared, seats: Sequence[str], title: str, *, dice_from: Dice = "app", match: str = ""
+) -> Done:
+    """Open a game within an act; ``match`` is the series that it belongs to. ``data`` as of ``open_game``.
+
+    Raises Misused, and Refused for whoever is in a tournament and plays nothing else (C45).
+    """
+    rules, setup, digest = made
+    secret = os.urandom(32)
+    own = rules.seats(rules.new(setup))
+    sat = [] if isinstance(rules, Timed) else seating.seated(act.db, seats, own, rules.id)
+    for one in sat if not match else ():
+        if one.person and one.player == "person":
+            require_idle(act.db, one.person)
+    code = f"G{chronicle.issue(act.db, 'G')}"
+    called = [one.name for one in sat]
+    started = Match.start(rules, setup, secret=secret, seats=called, tables=digest, dice_from=dice_from)
+    return _opened(act, code, started, secret, title, sat, match)
 
 
 def clock(event: Event) -> str:
@@ -277,10 +310,12 @@ def _tables(game: str, pack: str) -> tuple[Any, str]:
     return tables, tables.digest
 
 
-def _opened(act: Act, code: str, match: AnyMatch, secret: bytes, title: str, sat: Sequence[Sitter]) -> Done:
+def _opened(
+    act: Act, code: str, match: AnyMatch, secret: bytes, title: str, sat: Sequence[Sitter], part_of: str = ""
+) -> Done:
     """Keep a match as a game of the event; bots that are to begin do so."""
     records.begin(act.db, code, match, secret)
-    act.record(GameOpened(code, match.game.id, names.clean(title), [one._asdict() for one in sat]))
+    act.record(GameOpened(code, match.game.id, names.clean(title), [one._asdict() for one in sat], part_of))
     before = len(match.entries)
     let_act(match, seating.bots_of(act.db, code, match), SystemRandom().randrange, at=records.moment())
     records.save(act.db, code, match, before)

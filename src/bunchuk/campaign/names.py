@@ -22,6 +22,7 @@ KIND_TITLES: Final = {
     "game": "game",
     "player": "player",
     "tournament": "tournament",
+    "match": "match",
 }
 MAX_NAME: Final = 80
 """Letters in a name; what is longer fits no flag."""

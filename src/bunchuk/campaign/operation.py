@@ -70,6 +70,12 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "stage_paired": ("top:StagePaired", 1),
     "top_reported": ("top:TopReported", 1),
     "tournament_closed": ("tournaments:TournamentClosed", 1),
+    "series_opened": ("series:SeriesOpened", 1),
+    "series_confirmed": ("series:SeriesConfirmed", 1),
+    "series_counted": ("series:SeriesCounted", 1),
+    "series_swapped": ("series:SeriesSwapped", 1),
+    "series_settled": ("series:SeriesSettled", 1),
+    "series_ended": ("series:SeriesEnded", 1),
     "tournament_imported": ("tournament_import:TournamentImported", 1),
 }
 """Kind in the chronicle; the module and class that apply it, imported only when met; the version of its fields.

@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from bunchuk.campaign.heroes import HeroCard
     from bunchuk.campaign.ratings import PlayerCard
     from bunchuk.campaign.roster import UnitCard
+    from bunchuk.campaign.series_cards import MatchCard
     from bunchuk.campaign.sites import SiteCard
     from bunchuk.campaign.tournaments import TournamentCard
 
 
 Card: TypeAlias = (
     "UnitCard | CommanderCard | HeroCard | FactionCard | SiteCard | FortCard | ExerciseCard | GameCard | PlayerCard"
-    " | TournamentCard | BattleCard"
+    " | TournamentCard | MatchCard | BattleCard"
 )
 
 
@@ -101,6 +102,10 @@ def _card(  # noqa: C901, PLR0911 -- one a kind
             from bunchuk.campaign import tournaments  # noqa: PLC0415
 
             return tournaments.card(db, code)
+        case "match":
+            from bunchuk.campaign import series_cards  # noqa: PLC0415
+
+            return series_cards.card(db, code)
         case _:
             return _battle(db, code)
 

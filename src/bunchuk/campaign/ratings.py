@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from bunchuk.campaign import names
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.series_rows import match_of
 from bunchuk.errors import Faulty, Misused, NotFound, Refused
 from bunchuk.rules.rating import UNIT, Change, Result, exact, rank, rate, recomputed, shown
 from bunchuk.store import chronicle
@@ -137,6 +138,8 @@ def record_game(event: Event, game: str) -> Done:
         kind, state = act.db.execute("SELECT game, state FROM games WHERE code = ?", (code,)).fetchone()
         if state != "booked":
             raise Refused(f"game {code} is {state}; only booked games are rated", remedy=f"bunchuk game finish {code}")
+        if match := match_of(act.db, code):
+            raise Refused(f"game {code} is one of match {match}, which is rated as a whole", rule="C35")
         seats = act.db.execute(
             "SELECT name, person, player, won FROM game_seats WHERE game = ? ORDER BY seat", (code,)
         ).fetchall()

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from sqlite3 import Connection
 from typing import NamedTuple
 
+from bunchuk.campaign import moments
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.series_rows import load
 
 
 class Open(NamedTuple):
@@ -19,10 +21,11 @@ class Open(NamedTuple):
 def todo(event: Event) -> tuple[Open, ...]:
     """Return all that is open, by kind.
 
-    Kinds: ``unpaid``, ``battle``, ``exercise``, ``game``, ``over_level``, ``damaged``, ``uncollected``, ``unprinted``.
+    Kinds: ``unpaid``, ``battle``, ``exercise``, ``game``, ``match``, ``tournament``, ``over_level``, ``damaged``,
+    ``uncollected``, ``unprinted``.
     """
     with event.reading() as db:
-        going_on = (*_battles(db), *_exercises(db), *_games(db))
+        going_on = (*_battles(db), *_exercises(db), *_games(db), *_matches(db), *_tournaments(db))
         return (*_unpaid(db), *going_on, *_over_level(db), *_damaged(db), *_uncollected(db), *_unprinted(db))
 
 
@@ -47,6 +50,33 @@ def _battles(db: Connection) -> Iterator[Open]:
 def _games(db: Connection) -> Iterator[Open]:
     for code, game, title in db.execute("SELECT code, game, title FROM games WHERE state = 'open' ORDER BY opened"):
         yield Open("game", (code,), f"{title} ({game}) goes on", f"bunchuk game show {code}")
+
+
+def _matches(db: Connection) -> Iterator[Open]:
+    """C36: matches that go on, and whom an open call waits for."""
+    for (code,) in db.execute("SELECT code FROM series WHERE end = '' ORDER BY opened").fetchall():
+        match = load(db, code)
+        stands = match.stands
+        waits = [one.name for one, there in zip(match.sides, stands.ready, strict=True) if not there]
+        what, command = "a game is on", f"bunchuk match show {code}"
+        if waits:
+            what = f"the call is open until {moments.clock(stands.until)} for {' and '.join(waits)}"
+            command = f"bunchuk match ready {code} {' '.join(waits)}"
+        yield Open("match", (code,), f"{match.title} {stands.won[0]}:{stands.won[1]}, {what}", command)
+
+
+def _tournaments(db: Connection) -> Iterator[Open]:
+    """C39, C43: tables of running tournaments that wait for a score."""
+    for code, title, part, number, tables in db.execute(
+        "SELECT t.code, t.title, x.part, x.number, x.tables FROM tournaments t JOIN ("
+        "SELECT tournament, 'round' AS part, round AS number, group_concat(place, ', ') AS tables FROM pairings"
+        " WHERE reported IS NULL GROUP BY tournament, round UNION ALL"
+        " SELECT tournament, 'top, stage', stage, group_concat(place, ', ') FROM top_tables"
+        " WHERE reported IS NULL GROUP BY tournament, stage) x ON x.tournament = t.code WHERE t.state = 'running'"
+        " ORDER BY t.opened, x.part, x.number"
+    ):
+        what = f"{title}, {part} {number}: not reported yet: table{'s' * (',' in tables)} {tables}"
+        yield Open("tournament", (code,), what, f"bunchuk tournament show {code}")
 
 
 def _over_level(db: Connection) -> Iterator[Open]:

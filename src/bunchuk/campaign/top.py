@@ -5,7 +5,9 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.campaign import ratings, tournaments
-from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.series import given_up
+from bunchuk.campaign.series_rows import Place, require_over
 from bunchuk.campaign.standings import order_of
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.rules.elimination import begins, bracket, next_stage
@@ -74,6 +76,7 @@ class TopReported(NamedTuple):
     def apply(self, db: Connection, entry: Entry) -> None:
         k, c, start = tournaments.require(db, self.code, "running", "k, c, start")
         one, other = self.players
+        require_over(db, Place(self.code, 0, self.stage, self.table))
         changed = db.execute(
             "UPDATE top_tables SET winner = ?, score = ?, reported = ? WHERE tournament = ? AND stage = ? AND place = ?"
             " AND one = ? AND other = ? AND reported IS NULL",
@@ -149,7 +152,6 @@ def report(event: Event, tournament: str, table: str, score: str = "", *, absent
         if not found:
             raise NotFound(f"table of stage {stage}", table, (), f"bunchuk tournament show {code} lists them")
         place, one, other, *_ = found[0]
-        called = [ratings.name_of(act.db, who) if who else "nobody" for who in (one, other)]
         if absent:
             missing = tournaments.absentees(act.db, absent, score, place, {one, other})
             there = [who for who in (one, other) if who not in missing]
@@ -161,10 +163,18 @@ def report(event: Event, tournament: str, table: str, score: str = "", *, absent
                 )
             won, lost = SCORES[score] if player != other else SCORES[score][::-1]
             winner, told = one if won > lost else other, f"{won}:{lost}"
-        halves = None if not winner else 2 * (winner == one)
-        act.record(TopReported(code, stage, place, [one, other], called, winner, told, halves))
+        at = Place(code, 0, stage, place)
+        given_up(act, at, "its table is reported by hand")
+        reported(act, at, [one, other], winner, told)
         left = sum(reported is None for *_, reported in _tables(act.db, code, stage))
         return act.done(tournament=code, stage=stage, table=place, winner=winner, open=left)
+
+
+def reported(act: Act, at: Place, players: list[str], winner: str, score: str) -> None:
+    """Report a table of the top within an act; ``winner`` is empty if nobody came."""
+    called = [ratings.name_of(act.db, who) if who else "nobody" for who in players]
+    halves = 2 * (winner == players[0]) if winner else None
+    act.record(TopReported(at.tournament, at.stage, at.table, players, called, winner, score, halves))
 
 
 def shown(event: Event, tournament: str = "") -> list[TopTable]:

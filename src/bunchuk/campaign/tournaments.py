@@ -11,7 +11,10 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.campaign import names, ratings
-from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.engaged import tournament_of
+from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.series import given_up
+from bunchuk.campaign.series_rows import Place, require_over
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.rules.rating import UNIT, Result
 from bunchuk.store import chronicle
@@ -94,6 +97,7 @@ class TableReported(NamedTuple):
 
     def apply(self, db: Connection, entry: Entry) -> None:
         k, c, start = require(db, self.code, "running", "k, c, start")
+        require_over(db, Place(self.code, self.round, 0, self.table))
         changed = db.execute(
             "UPDATE pairings SET one_won = ?, other_won = ?, one_points = ?, other_points = ?, absent = ?, reported = ?"
             " WHERE tournament = ? AND round = ? AND place = ? AND one = ? AND other = ? AND reported IS NULL",
@@ -220,28 +224,34 @@ def report(
     worth = {(row.won, row.lost): row.points for row in ratings.pack().round_points}
     with event.acting() as act:
         code = find(act.db, tournament)
-        free, paired = require(
-            act.db, code, "running", "free, (SELECT max(round) FROM pairings WHERE tournament = code)"
-        )
+        (paired,) = require(act.db, code, "running", "(SELECT max(round) FROM pairings WHERE tournament = code)")
         number = number or paired
         place, one, other, turned = _table(act.db, code, number, table)
-        won, points, away, halves = [0, 0], [0, 0], "", None
-        if absent:
-            missing = absentees(act.db, absent, score, place, {one, other})
-            away = "both" if len(missing) == 2 else "one" if one in missing else "other"
-            points = [0 if player in missing else free for player in (one, other)]
-            halves = {"both": None, "one": 0, "other": 2}[away]
-        else:
-            won = _score(score, worth)
-            won = won[::-1] if turned else won
-            points = [worth[won[0], won[1]], worth[won[1], won[0]]]
-            halves = 1 + (won[0] > won[1]) - (won[0] < won[1])
-        called = [ratings.name_of(act.db, player) for player in (one, other)]
-        act.record(TableReported(code, number, place, [one, other], called, won, points, away, halves))
+        missing = absentees(act.db, absent, score, place, {one, other}) if absent else frozenset[str]()
+        won = [0, 0] if missing else _score(score, worth)
+        at = Place(code, number, 0, place)
+        given_up(act, at, "its table is reported by hand")
+        points = reported(act, at, [one, other], won[::-1] if turned else won, missing)
         (left,) = act.db.execute(
             "SELECT count(*) FROM pairings WHERE tournament = ? AND round = ? AND reported IS NULL", (code, number)
         ).fetchone()
         return act.done(tournament=code, round=number, table=place, points=[*points], open=left)
+
+
+def reported(act: Act, at: Place, players: list[str], won: list[int], missing: Set[str]) -> list[int]:
+    """Report a table of a round within an act: games won, or who is missing; return its points (C39, C40)."""
+    (free,) = require(act.db, at.tournament, "running", "free")
+    if missing:
+        away = "both" if len(missing) == 2 else "one" if players[0] in missing else "other"
+        points = [0 if player in missing else free for player in players]
+        halves = {"both": None, "one": 0, "other": 2}[away]
+    else:
+        worth = {(row.won, row.lost): row.points for row in ratings.pack().round_points}
+        away, points = "", [worth[won[0], won[1]], worth[won[1], won[0]]]
+        halves = 1 + (won[0] > won[1]) - (won[0] < won[1])
+    called = [ratings.name_of(act.db, player) for player in players]
+    act.record(TableReported(at.tournament, at.round, at.table, players, called, won, points, away, halves))
+    return points
 
 
 def absentees(
@@ -335,14 +345,7 @@ def require(db: Connection, code: str, state: str, columns: str = "state") -> tu
 
 def require_free(db: Connection, code: str, player: str) -> None:
     """Raise Refused if somebody is in a tournament already (C45), or is no player."""
-    elsewhere = db.execute(
-        "SELECT t.code FROM tournament_players p JOIN tournaments t ON t.code = p.tournament"
-        " WHERE p.player = ?1 AND p.out = 0 AND t.state <> 'closed' AND (NOT EXISTS"
-        " (SELECT 1 FROM top_tables WHERE tournament = t.code) OR EXISTS (SELECT 1 FROM top_tables x"
-        " WHERE x.tournament = t.code AND (x.winner = ?1 OR x.reported IS NULL AND ?1 IN (x.one, x.other))"
-        " AND x.stage = (SELECT max(stage) FROM top_tables WHERE tournament = t.code)))",
-        (player,),
-    ).fetchone()
+    elsewhere = tournament_of(db, player)
     if elsewhere is not None:
         where = "already" if elsewhere[0] == code else "and plays nothing else while it lasts"
         raise Refused(f"{player} is in tournament {elsewhere[0]} {where}", rule="C45")

@@ -50,6 +50,7 @@ COMMANDS: Final = {
     "game": Entry("game", "", "Open, play and read any game but battles."),
     "deck": Entry("deck", "", "Make, fill and check decks of Frontline."),
     "rating": Entry("rating", "", "Rate games and matches of two players; ranks."),
+    "match": Entry("match", "", "Matches to 2 or 3 wins: calls, swaps, results."),
     "tournament": Entry("tournament", "", "Open, pair, report and close tournaments."),
     "tables": Entry("tables", "", "Show, check, copy and overlay the pack's figures."),
     "print": Entry("print", "", "Print all that a field table needs on paper, as PDF."),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bunchuk.campaign.overview import BattleCard
     from bunchuk.campaign.ratings import PlayerCard
     from bunchuk.campaign.roster import UnitCard
+    from bunchuk.campaign.series_cards import MatchCard
     from bunchuk.campaign.sites import SiteCard
     from bunchuk.campaign.tournaments import TournamentCard
 
@@ -145,6 +146,25 @@ def tournament(one: "TournamentCard") -> str:
         top = f"then a top of {one.top}" if one.top else "no top"
         rated = f"k = {one.k} (C33, C38)" if one.k else "not rated"
         lines.append(f"round {one.round} of {one.rounds}, {top}; {rated}")
+    return "\n".join(lines)
+
+
+def match(one: "MatchCard") -> str:
+    """Lay a match out for reading."""
+    first, second = one.players
+    where = f" at {one.at}" if one.at else ""
+    played = f"games of {one.game}" if one.game else "on paper"
+    lines = [f"{one.code} {first} - {second} {one.score[0]}:{one.score[1]}, to {one.wins} wins{where}, {played}"]
+    lines += [f"game {game.number}: {game.told}" for game in one.games]
+    if one.end:
+        lines.append(f"over: {one.end}")
+    elif one.until:
+        waits = " and ".join(one.waits_for)
+        lines.append(f"the call is open until {one.until} for {waits} (C36)")
+        lines.append(f"bunchuk match ready {one.code} {' '.join(one.waits_for)}")
+    else:
+        how = f"bunchuk game show {one.games[-1].game}" if one.games and one.games[-1].game else ""
+        lines.append(how or f"a game is on; bunchuk match result {one.code} {first} counts it")
     return "\n".join(lines)
 
 

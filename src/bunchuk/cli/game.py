@@ -60,7 +60,7 @@ def new(
     from bunchuk.campaign import games
 
     terminal: Terminal = ctx.obj
-    chosen = _pairs(choices or (), "chooses nothing; write NAME=VALUE")
+    chosen = pairs(choices or (), "chooses nothing; write NAME=VALUE")
     if len(dict(chosen)) != len(chosen):
         raise Misused("something is chosen twice; write each NAME=VALUE once")
     done = games.open_game(terminal.event, game, dict(chosen), seats or (), title=title, pack=pack, dice_from=dice)
@@ -291,7 +291,7 @@ def finish(
     from bunchuk.campaign import games
 
     terminal: Terminal = ctx.obj
-    prizes = _pairs(prize or (), "is no prize; write FACTION=COST, as gondor=20G")
+    prizes = pairs(prize or (), "is no prize; write FACTION=COST, as gondor=20G")
     terminal.done(games.book(terminal.event, game, prizes))
 
 
@@ -352,7 +352,8 @@ def _parted(words: list[str]) -> tuple[str, list[int]]:
     return " ".join(moves), dice
 
 
-def _pairs(words: "list[str] | tuple[()]", wrong: str) -> list[tuple[str, str]]:
+def pairs(words: "list[str] | tuple[()]", wrong: str) -> list[tuple[str, str]]:
+    """Part words of the form NAME=VALUE; raises Misused, with what is wrong of any other."""
     pairs = []
     for word in words:
         name, equals, value = word.partition("=")

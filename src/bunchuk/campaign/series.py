@@ -1,0 +1,236 @@
+"""What happens to matches to 2 or 3 wins: opened, confirmed, counted, swapped, ended (C35, C36).
+
+``series_play`` has the acts. Games of a match are games of the event; ``rules.series`` says what each step makes of it.
+"""
+
+import json
+from sqlite3 import Connection
+from typing import Final, NamedTuple
+
+from bunchuk.campaign import moments, names
+from bunchuk.campaign.event import Act
+from bunchuk.campaign.series_rows import MatchRow, Place, Result, at_table, began, games_of, keep, load
+from bunchuk.errors import Refused
+from bunchuk.rules import series as rules
+from bunchuk.rules.rating import UNIT
+from bunchuk.rules.rating import Result as Rating
+from bunchuk.rules.series import Series
+from bunchuk.store.chronicle import Entry
+
+SIDES: Final[dict[Result, int | None]] = {"one": 0, "other": 1, "draw": None, "none": None}
+"""Who won a game, by its result."""
+
+
+class SeriesOpened(NamedTuple):
+    """A match is opened, and its first call with it; ``sides`` are its players: player, name, sits and deck.
+
+    ``call`` is in seconds, as are ``called`` and ``ends``, since 1970. A match alone is rated with ``k`` (0: it is
+    not); one of a tournament names its table.
+    """
+
+    code: str
+    title: str
+    game: str
+    pack: str
+    choices: dict[str, str]
+    sides: list[dict[str, str]]
+    wins: int
+    call: int
+    called: int
+    ends: int | None
+    k: int
+    c: int
+    start: int
+    tournament: str
+    round: int
+    stage: int
+    table: int
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        if self.tournament:
+            at = Place(self.tournament, self.round, self.stage, self.table)
+            before = at_table(db, at)
+            table = "top_tables" if self.stage else "pairings"
+            waits = db.execute(
+                f"SELECT 1 FROM {table} WHERE tournament = ? AND {'stage' if self.stage else 'round'} = ?"  # noqa: S608
+                " AND place = ? AND one = ? AND other = ? AND reported IS NULL",
+                (self.tournament, self.stage or self.round, self.table, *(side["player"] for side in self.sides)),
+            ).fetchone()
+            if waits is None or (before and not load(db, before).stands.end):
+                raise Refused(f"no match can be opened at table {self.table} of {self.tournament}")
+        db.execute(
+            "INSERT INTO series (code, title, game, pack, choices, wins, call, called, ends, one_won, other_won,"
+            " one_ready, other_ready, end, one_absent, other_absent, k, c, start, tournament, round, stage, place,"
+            " opened) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, '', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                self.code, self.title, self.game, self.pack, json.dumps(self.choices), self.wins, self.call,
+                self.called, self.ends, self.k, self.c, self.start, self.tournament or None, self.round, self.stage,
+                self.table, entry.seq,
+            ),
+        )  # fmt: skip
+        db.executemany(
+            "INSERT INTO series_sides (series, side, player, name, sits, deck) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                (self.code, side, one["player"], one["name"], one["sits"], one["deck"])
+                for side, one in enumerate(self.sides)
+            ],
+        )
+        names.register(db, "match", self.code, self.title)
+
+    def told(self) -> str:
+        until = moments.clock(self.called + self.call)
+        return f"match {self.code}, {self.title}, to {self.wins} wins: the first call is open until {until}"
+
+
+class SeriesConfirmed(NamedTuple):
+    """Players of a match confirm that they are ready for its next game (C36)."""
+
+    code: str
+    sides: list[int]
+    called: list[str]
+    at: int
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        stands = load(db, self.code).stands
+        for side in self.sides:
+            stands = rules.confirmed(stands, side, self.at)
+        keep(db, self.code, stands)
+
+    def told(self) -> str:
+        return f"match {self.code}: {' and '.join(self.called)} confirmed at {moments.clock(self.at)}"
+
+
+class SeriesCounted(NamedTuple):
+    """A game of a match is over and counts, unless the round was over before (C39); ``game`` is empty on paper.
+
+    ``ended`` is when it was over, ``at`` when the next call opens. Whoever wins the match by it is rated (C35).
+    """
+
+    code: str
+    game: str
+    result: Result
+    called: list[str]
+    at: int
+    ended: int
+    score: list[int]
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        if not self.game:
+            began(db, self.code, None)
+        changed = db.execute(
+            "UPDATE series_games SET result = ? WHERE series = ? AND game IS ? AND result = ''",
+            (self.result, self.code, self.game or None),
+        )
+        if changed.rowcount != 1:
+            raise Refused(f"game {self.game} of match {self.code} is not on")
+        match = load(db, self.code)
+        stands = rules.counted(match.stands, SIDES[self.result], self.at, self.ended)
+        if stands.end == "time":
+            db.execute(
+                "UPDATE series_games SET result = 'none' WHERE series = ? AND game IS ?", (self.code, self.game or None)
+            )
+        _moved(db, entry, match, stands)
+
+    def told(self) -> str:
+        winner = SIDES[self.result]
+        how = f"{self.called[winner]} won" if winner is not None else "nobody won"
+        what = f" game {self.game}" if self.game else " a game on paper"
+        return f"match {self.code}: {how}{what}; {self.called[0]} - {self.called[1]} {self.score[0]}:{self.score[1]}"
+
+
+class SeriesSwapped(NamedTuple):
+    """A player changed his deck between two games (C35); ``deck`` is what he plays from now on."""
+
+    code: str
+    side: int
+    called: str
+    deck: str
+    at: int
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        match = load(db, self.code)
+        require_swaps(db, match, self.side)
+        db.execute("UPDATE series_sides SET deck = ? WHERE series = ? AND side = ?", (self.deck, self.code, self.side))
+
+    def told(self) -> str:
+        return f"match {self.code}: {self.called} changed the deck with cards of the sideboard"
+
+
+class SeriesSettled(NamedTuple):
+    """A match has ended by the clock: a call ran out, or the round is over (C36, C39)."""
+
+    code: str
+    called: list[str]
+    at: int
+    score: list[int]
+    why: str
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        match = load(db, self.code)
+        stands = rules.settled(match.stands, self.at)
+        if not stands.end or match.stands.end:
+            raise Refused(f"nothing of match {self.code} is due by {moments.clock(self.at)}")
+        _moved(db, entry, match, stands)
+
+    def told(self) -> str:
+        return f"match {self.code}: {self.called[0]} - {self.called[1]} {self.score[0]}:{self.score[1]}, {self.why}"
+
+
+class SeriesEnded(NamedTuple):
+    """A master ends a match: its table was reported by hand, or there will be no end to it. It is not rated."""
+
+    code: str
+    why: str
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        stands = load(db, self.code).stands
+        if stands.end:
+            raise Refused(f"match {self.code} is over")
+        db.execute("UPDATE series_games SET result = 'none' WHERE series = ? AND result = ''", (self.code,))
+        keep(db, self.code, stands._replace(end="given up"))
+
+    def told(self) -> str:
+        return f"match {self.code} is ended: {self.why}"
+
+
+def require_swaps(db: Connection, match: MatchRow, side: int) -> None:
+    """C35, C46: raise Refused unless a player's call is open and a game of this match was played before it."""
+    who = match.sides[side].name
+    if match.stands.playing or match.stands.end:
+        when = "a game is on" if match.stands.playing else "the match is over"
+        raise Refused(f"{when}; decks are changed between two games", rule="C35")
+    if not any(one.result in ("one", "other", "draw") for one in games_of(db, match.code)):
+        raise Refused(f"the first game is played with the deck that {who} declared", rule="C46")
+    if match.stands.ready[side]:
+        raise Refused(f"{who} has confirmed already, and the deck with it", rule="C35")
+
+
+def given_up(act: Act, place: Place, why: str) -> None:
+    """End the match at a table if one goes on there, and abandon its game."""
+    code = at_table(act.db, place)
+    if code and not load(act.db, code).stands.end:
+        abandon_game(act, code, why)
+        act.record(SeriesEnded(code, why))
+
+
+def abandon_game(act: Act, code: str, why: str) -> None:
+    """Abandon the game that is on in a match, if it is played under the program."""
+    on = [one.game for one in games_of(act.db, code) if one.game and not one.result]
+    if on and act.db.execute("SELECT 1 FROM games WHERE code = ? AND state = 'open'", on).fetchone():
+        from bunchuk.campaign.games import GameAbandoned  # noqa: PLC0415 -- matches on paper need no host
+
+        act.record(GameAbandoned(on[0], why))
+
+
+def _moved(db: Connection, entry: Entry, match: MatchRow, stands: Series) -> None:
+    """Write where a match stands now; one that is won is rated as one result, if it is rated by itself (C35)."""
+    if stands.end:
+        db.execute("UPDATE series_games SET result = 'none' WHERE series = ? AND result = ''", (match.code,))
+    keep(db, match.code, stands)
+    if match.k and stands.winner is not None:
+        from bunchuk.campaign import ratings  # noqa: PLC0415 -- only the end of a match needs them
+
+        one, other = (side.player for side in match.sides)
+        score = f"{stands.won[0]}:{stands.won[1]}" if stands.end == "won" else "by absence"
+        result = Rating(one, other, 2 * (stands.winner == 0), match.k, match.c, match.start * UNIT)
+        ratings.put(db, entry, 0, result, f"match {match.code} {score}")

@@ -1,0 +1,81 @@
+"""Frontline's decks in matches: declared by value, changed between games with cards of the sideboard (C35, C37)."""
+
+from collections.abc import Mapping, Sequence
+from sqlite3 import Connection
+from typing import Final
+
+from bunchuk.campaign import decks
+from bunchuk.errors import Misused, Refused
+from bunchuk.rules.frontline.prepare import side_of
+from bunchuk.tables.frontline_decks import DeckList, breaches, read_deck, write_deck
+from bunchuk.tables.frontline_rows import FrontlinePack
+
+_SEATS: Final = ("first", "second")
+"""The choices that name the seats' decks."""
+
+
+def parted(choices: Mapping[str, str]) -> tuple[tuple[str, str], dict[str, str]]:
+    """Part the decks of both players from the other choices."""
+    rest = {name: value for name, value in choices.items() if name not in _SEATS}
+    return (choices.get("first", ""), choices.get("second", "")), rest
+
+
+def declared(db: Connection, deck: str, pack: str) -> tuple[str, str]:
+    """C37, C46: return the title of a deck and the deck itself, sound with its sideboard."""
+    title, held = decks.playable(db, deck, pack)
+    return title, _written(held, decks.tables_of(pack))
+
+
+def usual(pack: str) -> tuple[str, str]:
+    """Name the first two ready decks."""
+    first, second, *_ = decks.tables_of(pack).decks
+    return first.id, second.id
+
+
+def chosen(choices: Mapping[str, str], in_order: Sequence[str]) -> dict[str, str]:
+    """Return the choices of a game in which the seats play these decks."""
+    return {**choices, **dict(zip(_SEATS, in_order, strict=True))}
+
+
+def swapped(deck: str, pack: str, out: Sequence[str], into: Sequence[str]) -> str:
+    """C35, C37: return a deck after so many cards went into its sideboard and others out of it, each as ``2x KV-1``.
+
+    Raises Refused for cards that are not there, and with everything in which the new deck breaks C37.
+    """
+    tables = decks.tables_of(pack)
+    held = _read(deck, tables)
+    main, board = dict(held.main), dict(held.sideboard)
+    gone, come = (read_deck("\n".join(cards), tables.cards, "the swap").main for cards in (out, into))
+    if not gone and not come:
+        raise Misused('name cards to swap: --out "2x Workers\' militia" --in "2x KV-1"')
+    titles = {card.id: card.title for card in tables.cards}
+    for cards, source, where in ((gone, main, "deck"), (come, board, "sideboard")):
+        for card, copies in cards.items():
+            if source.get(card, 0) < copies:
+                raise Refused(
+                    f"the {where} holds {source.get(card, 0)}x {titles[card]}, not {copies}", rule="C35",
+                    remedy="only cards of one's own deck and sideboard are swapped",
+                )  # fmt: skip
+    for cards, source, target in ((gone, main, board), (come, board, main)):
+        for card, copies in cards.items():
+            source[card] = source.get(card, 0) - copies
+            target[card] = target.get(card, 0) + copies
+    made = DeckList({card: n for card, n in main.items() if n}, {card: n for card, n in board.items() if n})
+    faults = breaches({card.id: card for card in tables.cards}, made, side_of(tables, held), tables.settings)
+    if faults:
+        raise Refused(f"after that {'; '.join(faults)}", rule="C37", remedy="swap as many in as out")
+    return _written(made, tables)
+
+
+def listed(deck: str) -> str:
+    """Write a deck in lines."""
+    return "\n".join(part.strip() for part in deck.split(";"))
+
+
+def _read(deck: str, tables: FrontlinePack) -> DeckList:
+    return read_deck(listed(deck), tables.cards)
+
+
+def _written(held: DeckList, tables: FrontlinePack) -> str:
+    """Write a deck in one line, as a game's choices hold it."""
+    return "; ".join(line for line in write_deck(held, tables.cards, "").splitlines()[1:] if line)

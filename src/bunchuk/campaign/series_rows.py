@@ -1,0 +1,131 @@
+"""Matches to 2 or 3 wins as the event's rows keep them (C35): players, games, and where each match stands."""
+
+import json
+from sqlite3 import Connection
+from typing import Literal, NamedTuple
+
+from bunchuk.errors import Refused
+from bunchuk.rules.series import Series
+
+Result = Literal["one", "other", "draw", "none"]
+"""What a game came to: won by the first or the second player, drawn, or none, since it was abandoned."""
+
+
+class Place(NamedTuple):
+    """A table of a tournament: of a round, or of a stage of the top, the other of both being 0."""
+
+    tournament: str
+    round: int
+    stage: int
+    table: int
+
+
+class Contestant(NamedTuple):
+    """A player of a match; ``player`` is the code, empty for a bot, ``deck`` what he plays now, if there are decks."""
+
+    player: str
+    name: str
+    sits: str
+    deck: str
+
+
+class MatchRow(NamedTuple):
+    """A match: what is played (``game`` empty: on paper), by whom, where it stands, and what it is rated with.
+
+    ``k`` is 0 if it is not rated by itself; ``place`` is None for a match alone.
+    """
+
+    code: str
+    title: str
+    game: str
+    pack: str
+    choices: dict[str, str]
+    stands: Series
+    sides: tuple[Contestant, Contestant]
+    k: int
+    c: int
+    start: int
+    place: Place | None
+
+
+class Played(NamedTuple):
+    """A game of a match; ``game`` is its code, empty on paper; ``result`` is empty while it is on."""
+
+    number: int
+    game: str
+    result: str
+
+
+def load(db: Connection, code: str) -> MatchRow:
+    """Return a match; raises Refused if there is none (any more)."""
+    row = db.execute(
+        "SELECT title, game, pack, choices, wins, call, called, ends, one_won, other_won, one_ready, other_ready, end,"
+        " one_absent, other_absent, k, c, start, tournament, round, stage, place FROM series WHERE code = ?",
+        (code,),
+    ).fetchone()
+    if row is None:
+        raise Refused(f"there is no match {code}")
+    title, game, pack, choices, wins, call, called, ends, *pairs = row
+    won, ready, end, absent = pairs[0:2], pairs[2:4], pairs[4], pairs[5:7]
+    k, c, start, *place = pairs[7:]
+    stands = Series(
+        wins, call, called, ends, (won[0], won[1]), (bool(ready[0]), bool(ready[1])), end,
+        (bool(absent[0]), bool(absent[1])),
+    )  # fmt: skip
+    one, other = db.execute(
+        "SELECT player, name, sits, deck FROM series_sides WHERE series = ? ORDER BY side", (code,)
+    ).fetchall()
+    sides = (Contestant(*one), Contestant(*other))
+    where = Place(*place) if place[0] else None
+    return MatchRow(code, title, game, pack, json.loads(choices), stands, sides, k, c, start, where)
+
+
+def keep(db: Connection, code: str, stands: Series) -> None:
+    """Write where a match stands."""
+    db.execute(
+        "UPDATE series SET called = ?, one_won = ?, other_won = ?, one_ready = ?, other_ready = ?, end = ?,"
+        " one_absent = ?, other_absent = ? WHERE code = ?",
+        (stands.called, *stands.won, *stands.ready, stands.end, *stands.absent, code),
+    )
+
+
+def began(db: Connection, code: str, game: str | None) -> None:
+    """Keep that a game of a match begins, or (None) is played on paper; raises Refused if it has no game to come."""
+    if not load(db, code).stands.playing or any(not one.result for one in games_of(db, code)):
+        raise Refused(f"match {code} waits for no game", rule="C36")
+    db.execute(
+        "INSERT INTO series_games (series, number, game, result) VALUES (?1,"
+        " 1 + (SELECT count(*) FROM series_games WHERE series = ?1), ?2, '')",
+        (code, game),
+    )
+
+
+def games_of(db: Connection, code: str) -> list[Played]:
+    """Return the games of a match in order."""
+    rows = db.execute(
+        "SELECT number, coalesce(game, ''), result FROM series_games WHERE series = ? ORDER BY number", (code,)
+    )
+    return [Played(*row) for row in rows]
+
+
+def match_of(db: Connection, game: str) -> str:
+    """Return the match that a game of the event is a part of; empty if it is a game alone."""
+    row = db.execute("SELECT series FROM series_games WHERE game = ?", (game,)).fetchone()
+    return str(row[0]) if row else ""
+
+
+def at_table(db: Connection, place: Place) -> str:
+    """Return the newest match at a table of a tournament; empty if there is none."""
+    row = db.execute(
+        "SELECT code FROM series WHERE tournament = ? AND round = ? AND stage = ? AND place = ?"
+        " ORDER BY opened DESC LIMIT 1",
+        place,
+    ).fetchone()
+    return str(row[0]) if row else ""
+
+
+def require_over(db: Connection, place: Place) -> None:
+    """Raise Refused if the match at a table goes on."""
+    code = at_table(db, place)
+    if code and not load(db, code).stands.end:
+        raise Refused(f"match {code} at this table goes on")

@@ -1,0 +1,351 @@
+"""Matches to 2 or 3 wins in an event (C35, C36, C37, C45)."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from events import all_rows, begin, tables
+from hosted_games import play_out
+
+from bunchuk.campaign import (
+    decks,
+    games,
+    history,
+    ratings,
+    rebuild,
+    rounds,
+    series_cards,
+    series_play,
+    todo,
+    tournaments,
+)
+from bunchuk.campaign.check import check
+from bunchuk.campaign.event import Event
+from bunchuk.errors import Misused, NotFound, Refused
+
+pytestmark = pytest.mark.usefixtures("tiny")
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Event:
+    event = begin(tmp_path)
+    for name in ("Anna", "Boris"):
+        ratings.enter(event, name)
+    return event
+
+
+def nearest(event: Event, wins: int = 2) -> str:
+    """A match of Anna and Boris at a small game, whose first call opens at 14:00."""
+    return str(series_play.open_match(event, "anna", "boris", wins=wins, game="nearest", at="14:00").data["match"])
+
+
+def paper(event: Event, wins: int = 2) -> str:
+    return str(series_play.open_match(event, "anna", "boris", wins=wins, paper=True, at="14:00").data["match"])
+
+
+def played(event: Event, winner: str, at: str) -> None:
+    """Both confirm at a moment and a game of M1 on paper ends at once."""
+    series_play.ready(event, "M1", ["anna", "boris"], at)
+    series_play.result(event, "M1", winner, at)
+
+
+def gains(event: Event) -> list[tuple[str, int, str]]:
+    return [(one.what, one.k, one.gain) for one in ratings.history(event, "anna")]
+
+
+def test_c35_a_match_is_rated_once_at_its_end_with_k_3(event: Event) -> None:
+    assert paper(event) == "M1"
+    played(event, "anna", "14:05")
+    played(event, "boris", "14:10")
+    played(event, "draw", "14:15")
+    assert gains(event) == []
+    series_play.ready(event, "M1", ["anna", "boris"], "14:20")
+    done = series_play.result(event, "M1", "anna", "14:40")
+    assert (done.data["end"], done.data["winner"], done.data["score"]) == ("won", "Anna", [2, 1])
+    assert gains(event) == [("match M1 2:1", 3, "6.0000")]
+    with pytest.raises(Refused, match=r"M1 is over \(C36\)"):
+        series_play.result(event, "M1", "anna", "14:41")
+    with pytest.raises(Refused, match="is over"):
+        series_play.ready(event, "M1", ["anna"], "14:41")
+    card, _ = series_cards.show(event, "M1")
+    assert (card.end, [game.told for game in card.games]) == (
+        "Anna won", ["Anna won", "Boris won", "drawn", "Anna won"],
+    )  # fmt: skip
+    assert check(event).problems == ()
+
+
+def test_c36_five_minutes_to_the_second_are_in_time(event: Event) -> None:
+    paper(event)
+    series_play.ready(event, "M1", ["anna"], "14:00")
+    assert series_play.settle(event, "M1", "14:05").lines == ("match M1: nothing is due yet",)
+    done = series_play.ready(event, "M1", ["boris"], "14:05")
+    assert done.data["end"] == ""
+    history.undo(event)
+    late = series_play.ready(event, "M1", ["boris"], "14:05:01")
+    assert late.warnings == (series_play.TOO_LATE,)
+    assert late.lines == ("match M1: Anna - Boris 0:0, Boris did not confirm in time and loses the match (C36)",)
+    assert gains(event) == [("match M1 by absence", 3, "6.0000")]
+
+
+def test_c36_if_neither_confirms_nothing_is_rated(event: Event) -> None:
+    paper(event)
+    assert series_play.settle(event, "M1", "14:06").data["end"] == "broken off"
+    assert ratings.listed(event) == []
+    assert series_play.settle(event, "M1", "14:07").lines == ()
+
+
+def test_c35_games_under_the_program_are_opened_and_counted_and_the_seats_alternate(event: Event) -> None:
+    chance, code = Random(3), nearest(event, 3)
+    seats = []
+    for minute in range(1, 60):
+        done = series_play.ready(event, code, ["anna", "boris"], f"14:{minute:02}")
+        if done.data["end"]:
+            break
+        with pytest.raises(Refused, match="a game is on"):
+            series_play.ready(event, code, ["anna"], f"14:{minute:02}")
+        game = str(done.data["game"])
+        seats.append([one.name for one in games.listed(event)[-1].players])
+        play_out(event, game, chance)
+        assert series_play.settle(event, code, f"14:{minute:02}").data["game"] == ""
+        if series_cards.show(event, code)[0].end:
+            break
+    card, _ = series_cards.show(event, code)
+    assert card.end in ("Anna won", "Boris won")
+    assert max(card.score) == 3
+    counted = [game for game in card.games if "not counted" not in game.told]
+    assert seats == [["Anna", "Boris"] if number % 2 == 0 else ["Boris", "Anna"] for number in range(len(counted))]
+    assert [row.state for row in games.listed(event)] == ["booked"] * len(seats)
+    assert [(one.what.split()[0], one.k) for one in ratings.history(event, "anna")] == [("match", 3)]
+    assert check(event).problems == ()
+    copy = begin_copy(event)
+    assert copy == tables(event)
+
+
+def begin_copy(event: Event) -> dict[str, list[tuple[object, ...]]]:
+    path = event.path.with_name("copy.db")
+    rebuild.replay_into(event, path)
+    with Event(path).reading() as db:
+        return all_rows(db)
+
+
+def test_an_abandoned_game_does_not_count_and_is_called_again(event: Event) -> None:
+    nearest(event)
+    series_play.ready(event, "M1", ["anna", "boris"], "14:01")
+    games.abandon(event, "G1", "the cards fell down")
+    done = series_play.settle(event, "M1", "14:10")
+    assert (done.data["score"], str(done.data["until"])[11:16]) == ([0, 0], "14:15")
+    series_play.ready(event, "M1", ["anna", "boris"], "14:12")
+    assert [one.name for one in games.listed(event)[-1].players] == ["Anna", "Boris"]
+    assert [game.told for game in series_cards.show(event, "M1")[0].games] == ["not counted (G1)", "is on (G2)"]
+
+
+def test_a_game_that_was_booked_by_hand_counts_and_is_not_rated_by_itself(event: Event) -> None:
+    nearest(event)
+    series_play.ready(event, "M1", ["anna", "boris"], "14:01")
+    play_out(event, "G1", Random(5))
+    games.book(event, "G1", ())
+    assert sum(series_play.settle(event, "M1", "14:10").data["score"]) == len(series_winners(event))  # type: ignore[arg-type]
+    with pytest.raises(Refused, match=r"one of match M1.*C35|C35.*one of match M1"):
+        ratings.record_game(event, "G1")
+
+
+def series_winners(event: Event) -> list[str]:
+    with event.reading() as db:
+        return [row[0] for row in db.execute("SELECT name FROM game_seats WHERE won = 1")]
+
+
+def test_a_game_on_paper_stands_for_the_one_under_the_program(event: Event) -> None:
+    nearest(event)
+    with pytest.raises(Refused, match="no game is on"):
+        series_play.result(event, "M1", "anna", "14:01")
+    series_play.ready(event, "M1", ["anna", "boris"], "14:01")
+    assert series_play.result(event, "M1", "boris", "14:30").data["score"] == [0, 1]
+    assert games.listed(event)[0].state == "abandoned"
+
+
+def test_an_opening_that_was_taken_back_is_made_again(event: Event) -> None:
+    nearest(event)
+    series_play.ready(event, "M1", ["anna", "boris"], "14:01")
+    history.undo(event)
+    assert games.listed(event) == []
+    assert series_play.settle(event, "M1", "14:02").data["game"] == "G2"
+    with pytest.raises(Refused, match=r"rests? on it"):
+        history.undo(event, history.log(event)[-3].number)
+
+
+def test_every_step_of_a_match_is_taken_back_and_done_again(event: Event) -> None:
+    before, steps = tables(event), len(history.log(event))
+    nearest(event)
+    for minute in (1, 10, 20):
+        series_play.ready(event, "M1", ["anna", "boris"], f"14:{minute:02}")
+        play_out(event, str(games.listed(event)[-1].code), Random(minute))
+        if series_play.settle(event, "M1", f"14:{minute + 2:02}").data["end"]:
+            break
+    after, done = tables(event), len(history.log(event)) - steps
+    for _ in range(done):
+        history.undo(event)
+        assert check(event).problems == ()
+    assert tables(event) == before
+    for _ in range(done):
+        history.redo(event)
+    assert tables(event) == after
+
+
+def test_bots_confirm_by_themselves_and_make_a_match_unrated(event: Event) -> None:
+    done = series_play.open_match(event, "anna", "Luck:random", game="nearest", at="14:00")
+    assert done.data["match"] == "M1"
+    assert series_play.ready(event, "M1", ["anna"], "14:01").data["game"] == "G1"
+    series_play.result(event, "M1", "anna", "14:05")
+    series_play.ready(event, "M1", ["anna"], "14:06")
+    assert series_play.result(event, "M1", "anna", "14:07").data["end"] == "won"
+    assert ratings.listed(event) == []
+
+
+@pytest.mark.parametrize(
+    ("players", "more", "error"),
+    [
+        (("anna", "anna"), {}, Misused),
+        (("anna", "Zoe"), {}, NotFound),
+        (("anna", "boris"), {"wins": 4}, Misused),
+        (("anna", "boris:master"), {}, Misused),
+        (("anna", "boris"), {"game": "chess"}, NotFound),
+        (("anna", "boris"), {"game": "fogbound"}, Misused),
+        (("anna", "boris"), {"choices": {"first": "no such deck"}}, NotFound),
+        (("anna", "boris"), {"choices": {"begins": "7"}}, Misused),
+        (("anna", "boris"), {"paper": True, "choices": {"begins": "1"}}, Misused),
+        (("anna", "boris"), {"at": "quarter past"}, Misused),
+        (("anna", "boris"), {"at": "25:00"}, Misused),
+    ],
+)
+def test_matches_that_cannot_be_are_refused(
+    event: Event, players: tuple[str, str], more: dict[str, object], error: type[Exception]
+) -> None:
+    before = tables(event)
+    with pytest.raises(error):
+        series_play.open_match(event, *players, **more)  # type: ignore[arg-type]
+    assert tables(event) == before
+
+
+def test_c45_who_is_in_a_running_tournament_plays_no_match_and_no_game(event: Event) -> None:
+    tournaments.open_tournament(event, "Spring cup", seed="1")
+    tournaments.register(event, "T1", ["anna", "faramir", "Clara", "Dace"])
+    series_play.open_match(event, "anna", "boris", paper=True)
+    rounds.start(event)
+    with pytest.raises(Refused, match="C45"):
+        series_play.open_match(event, "boris", "clara", paper=True)
+    with pytest.raises(Refused, match="C45"):
+        games.open_game(event, "nearest", {}, ["Faramir", "Zoe"])
+    games.open_game(event, "nearest", {}, ["Faramir:random", "Zoe"])
+    tournaments.withdraw(event, "T1", "faramir")
+    games.open_game(event, "nearest", {}, ["Faramir", "Zoe"])
+
+
+# decks
+
+
+def frontline(event: Event) -> None:
+    """A match of Anna, who plays Red steel, and Boris, after its first game."""
+    series_play.open_match(event, "anna", "boris", at="14:00")
+    played(event, "anna", "14:05")
+
+
+def test_c35_cards_of_the_sideboard_come_in_between_games_and_stay(event: Event) -> None:
+    frontline(event)
+    series_play.swap(event, "M1", "anna", ["2x T-34"], ["T-34-85", "SU-85"], "14:06")
+    _, seen = series_cards.show(event, "M1", "anna")
+    lines = seen["Anna"].splitlines()
+    assert list(seen) == ["Anna"]
+    assert "1x T-34" in lines
+    assert lines.index("2x T-34-85") < lines.index("Sideboard") < lines.index("2x T-34")
+    assert list(series_cards.show(event, "M1", "master")[1]) == ["Anna", "Boris"]
+    assert series_cards.show(event, "M1")[1] == {}
+    series_play.ready(event, "M1", ["anna", "boris"], "14:07")
+    with event.reading() as db:
+        first, second = (row[0] for row in db.execute("SELECT header FROM matches ORDER BY rowid"))
+    setup = next(line for line in second.splitlines() if line.startswith("setup"))
+    assert first != second
+    assert setup
+    with pytest.raises(Refused, match="a game is on"):
+        series_play.swap(event, "M1", "boris", ["1x Fuel"], ["1x Fuel"], "14:08")
+
+
+@pytest.mark.parametrize(
+    ("out", "into", "why"),
+    [
+        (["2x T-34"], ["T-34-85"], "59 cards.*C37"),
+        (["T-34"], ["2x T-34-85"], "holds 1x T-34-85, not 2.*C35"),
+        (["4x T-34"], ["SU-85"], "holds 3x T-34, not 4"),
+        (["T-34"], ["KV-1"], "sideboard holds 0x KV-1"),
+        ([], ["SU-85"], "61 cards.*C37"),
+    ],
+)
+def test_c37_swaps_that_break_the_deck_are_refused(event: Event, out: list[str], into: list[str], why: str) -> None:
+    frontline(event)
+    with pytest.raises(Refused, match=why):
+        series_play.swap(event, "M1", "anna", out, into, "14:06")
+
+
+def test_c46_the_first_game_is_played_with_the_declared_deck(event: Event) -> None:
+    series_play.open_match(event, "anna", "boris", at="14:00")
+    with pytest.raises(Refused, match="C46"):
+        series_play.swap(event, "M1", "anna", ["T-34"], ["SU-85"], "14:01")
+    series_play.ready(event, "M1", ["anna", "boris"], "14:01")
+    games.abandon(event, "G1", "a power cut")
+    with pytest.raises(Refused, match="C46"):
+        series_play.swap(event, "M1", "anna", ["T-34"], ["SU-85"], "14:01")
+
+
+def test_c35_who_has_confirmed_swaps_no_more(event: Event) -> None:
+    frontline(event)
+    series_play.ready(event, "M1", ["anna"], "14:06")
+    with pytest.raises(Refused, match="confirmed already"):
+        series_play.swap(event, "M1", "anna", ["T-34"], ["SU-85"], "14:06")
+    late = series_play.swap(event, "M1", "boris", ["Fuel"], ["Fuel"], "14:30")
+    assert late.warnings == (series_play.TOO_LATE,)
+
+
+def test_c37_a_match_is_one_battle_whatever_games_it_had(event: Event) -> None:
+    series_play.open_match(event, "faramir", "anna", at="14:00")
+    with event.reading() as db:
+        assert decks.battles(db, "GON-C1") == 0
+    series_play.ready(event, "M1", ["anna", "faramir"], "14:01")
+    play_out(event, "G1", Random(1))
+    series_play.settle(event, "M1", "14:05")
+    series_play.settle(event, "M1", "14:30")  # nobody confirms; broken off, and no battle yet
+    with event.reading() as db:
+        assert decks.battles(db, "GON-C1") == 0
+    series_play.open_match(event, "faramir", "anna", at="15:00")
+    for minute in (1, 10):
+        series_play.ready(event, "M2", ["anna", "faramir"], f"15:{minute:02}")
+        series_play.result(event, "M2", "faramir", f"15:{minute + 5:02}")
+    with event.reading() as db:
+        assert decks.battles(db, "GON-C1") == 1
+
+
+def test_c37_a_deck_that_breaks_the_rules_is_refused_when_the_match_opens(event: Event) -> None:
+    decks.new(event, "Too small", side="red")
+    with pytest.raises(Refused, match="C37"):
+        series_play.open_match(event, "anna", "boris", choices={"first": "Too small"})
+
+
+def test_a_player_s_own_seat_confirms_and_swaps_for_himself_alone(event: Event) -> None:
+    series_play.open_match(event, "anna", "boris", at="14:00")
+    anna = Event(event.path, seat="anna")
+    with pytest.raises(Refused, match="himself alone"):
+        series_play.ready(anna, "M1", ["boris"], "14:01")
+    series_play.ready(anna, "M1", ["anna"], "14:01")
+    with pytest.raises(Refused, match="master"):
+        series_play.result(anna, "M1", "anna", "14:01")
+    with pytest.raises(NotFound):
+        series_cards.show(event, "M1", "Zoe")
+
+
+def test_matches_and_calls_are_in_todo_and_found_by_code_and_title(event: Event) -> None:
+    paper(event)
+    series_play.ready(event, "M1", ["anna"], "14:01")
+    (open_,) = [one for one in todo.todo(event) if one.kind == "match"]
+    assert open_.what == "Anna - Boris 0:0, the call is open until 14:05 for Boris"
+    assert open_.command == "bunchuk match ready M1 Boris"
+    series_play.ready(event, "M1", ["boris"], "14:02")
+    (open_,) = [one for one in todo.todo(event) if one.kind == "match"]
+    assert open_.what == "Anna - Boris 0:0, a game is on"
