@@ -5,6 +5,7 @@ import io
 import json
 import re
 import sys
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from events import begin
 from screen import Screen
 from shell import Shell
+from typer.main import get_command
 
 from bunchuk.campaign import games, playing
 from bunchuk.campaign.event import Event
@@ -21,6 +23,8 @@ TABLES = str(Path(__file__).parent / "pebbles" / "tables")
 SOURCE = Path(games.__file__).parents[1]
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 START = "start=2026-08-14T10:00"
+NO_BATTLE = {"open", "field", "list", "replay", "record"}
+"""Verbs that are about no battle which is in the event already."""
 
 pytestmark = pytest.mark.usefixtures("tiny")
 
@@ -344,3 +348,28 @@ def test_no_line_of_what_runs_games_knows_which_game_it_runs(path: Path) -> None
             case ast.Name(id=text) | ast.ImportFrom(module=str() as text):
                 words.append(text)
     assert [text for text in words if re.search(rf"(?<![a-z])({'|'.join(GAMES)})(?![a-z])", text.casefold())] == []
+
+
+@pytest.mark.parametrize("verb", ["show", "moves --as Anna", "redo", "export --as master", "abandon --why rain"])
+@pytest.mark.parametrize("which", ["g1", "--game g1", "-g G1", "--game=first", "g1 --game g1"])
+def test_a_game_is_named_by_argument_or_option_alike(bk: Shell, verb: str, which: str) -> None:
+    for title in ("first", "second"):
+        ok(bk, f"game new callsign mission=ford --seat Anna --seat Boris --title {title}")
+    if verb == "redo":
+        ok(bk, "game do ready --as Anna -g G1")
+        ok(bk, "game undo -g G1")
+    name, *more = verb.split()
+    ok(bk, " ".join(["game", name, which, *more]))
+
+
+def test_two_names_for_one_game_are_refused(bk: Shell) -> None:
+    answer = bk("game show G1 --game G2")
+    assert (answer.code, answer.err) == (2, "two are named, G1 and --game G2; write one\n")
+
+
+def test_every_verb_about_one_game_or_battle_takes_the_option() -> None:
+    for noun, without in (("game", {"list", "new", "import", "replay", "check"}), ("battle", NO_BATTLE)):
+        group = get_command(import_module(f"bunchuk.cli.{noun}").app)
+        for verb, command in group.commands.items():  # type: ignore[attr-defined]
+            options = {option for parameter in command.params for option in parameter.opts}
+            assert (f"--{noun}" in options) is (verb not in without), f"{noun} {verb}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from bunchuk.cli.either import either
 from bunchuk.cli.odds import odds
 from bunchuk.cli.record import write_record
 from bunchuk.cli.replay import as_data, replay, sentences
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 Which = Annotated[str, typer.Option("--battle", "-b", help="The battle's code; without it the one that is open.")]
-
-
+Code = Annotated[str, typer.Argument(help="The battle's code; without it the one that is open.")]
 Edges = Annotated[
     str, typer.Option("--edges", help="The edges they arrive from, the caller's first: S,N (north, east, …).")
 ]
@@ -155,9 +155,10 @@ def list_(ctx: typer.Context) -> None:
 
 
 @app.command()
+@either("battle")
 def show(
     ctx: typer.Context,
-    battle: Annotated[str, typer.Argument(help="The battle's code; without it the one that is open.")] = "",
+    battle: Code = "",
     log: Annotated[bool, typer.Option("--log", help="Tell what happened, not where it stands.")] = False,
     moves: Annotated[bool, typer.Option("--moves", help="List what may be written now.")] = False,
 ) -> None:
@@ -240,7 +241,8 @@ def undo(
 
 
 @app.command()
-def redo(ctx: typer.Context, battle: Which = "") -> None:
+@either("battle")
+def redo(ctx: typer.Context, battle: Code = "") -> None:
     """Put back what was taken back last: bk battle redo."""
     from bunchuk.campaign import fight
 
@@ -251,7 +253,8 @@ def redo(ctx: typer.Context, battle: Which = "") -> None:
 
 
 @app.command()
-def finish(ctx: typer.Context, battle: Which = "") -> None:
+@either("battle")
+def finish(ctx: typer.Context, battle: Code = "") -> None:
     """Book a battle that is over: hits, losses, kills, levels, fates: bk battle finish."""
     from bunchuk.campaign import fight
 
@@ -260,9 +263,10 @@ def finish(ctx: typer.Context, battle: Which = "") -> None:
 
 
 @app.command()
+@either("battle")
 def journal(
     ctx: typer.Context,
-    battle: Annotated[str, typer.Argument(help="The battle's code; without it the one that is open.")] = "",
+    battle: Code = "",
     to: Annotated[Path | None, typer.Option("--to", help="The file to write; without it on the screen.")] = None,
 ) -> None:
     """Write the whole record as text, while the battle lasts --as master: bk battle journal B1 --to b1.txt."""

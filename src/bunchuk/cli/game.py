@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from bunchuk.cli.either import either
 from bunchuk.cli.terminal import Terminal, clip, sentence, table
 from bunchuk.errors import Faulty, Misused
 
@@ -69,6 +70,7 @@ def new(
 
 
 @app.command()
+@either("game")
 def show(
     ctx: typer.Context,
     game: Code = "",
@@ -104,7 +106,8 @@ def show(
 
 
 @app.command()
-def moves(ctx: typer.Context, game: Which = "", at: At = "") -> None:
+@either("game")
+def moves(ctx: typer.Context, game: Code = "", at: At = "") -> None:
     """List what a player may do now; long lists are shortened, in full they are in --json.
 
     Example: bk game moves --as Anna
@@ -145,7 +148,8 @@ def do(
 
 
 @app.command()
-def play(ctx: typer.Context, game: Which = "", at: At = "") -> None:
+@either("game")
+def play(ctx: typer.Context, game: Code = "", at: At = "") -> None:
     """Play at one screen, covered between players; --as makes it one player's own window.
 
     Example: bk game play
@@ -174,7 +178,8 @@ def undo(
 
 
 @app.command()
-def redo(ctx: typer.Context, game: Which = "") -> None:
+@either("game")
+def redo(ctx: typer.Context, game: Code = "") -> None:
     """Put back what was taken back last, if nothing was played since.
 
     Example: bk game redo
@@ -186,6 +191,7 @@ def redo(ctx: typer.Context, game: Which = "") -> None:
 
 
 @app.command()
+@either("game")
 def export(
     ctx: typer.Context,
     game: Code = "",
@@ -248,6 +254,7 @@ def replay(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="A jour
 
 
 @app.command()
+@either("game")
 def audit(ctx: typer.Context, game: Code = "") -> None:
     """Work out every roll of the program again, once the game is over.
 
@@ -279,6 +286,7 @@ def check(ctx: typer.Context) -> None:
 
 
 @app.command()
+@either("game")
 def finish(
     ctx: typer.Context,
     game: Code = "",
@@ -296,6 +304,7 @@ def finish(
 
 
 @app.command()
+@either("game")
 def abandon(
     ctx: typer.Context,
     game: Code = "",

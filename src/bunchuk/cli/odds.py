@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from bunchuk.cli.either import either
 from bunchuk.cli.terminal import Terminal, clip, table
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ Seed = Annotated[
 ]
 
 
+@either("battle")
 def odds(
     ctx: typer.Context,
     battle: Annotated[str, typer.Argument(help="The battle's code; without it the one that is open.")] = "",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bunchuk.cli.either import either
 from bunchuk.cli.print_job import with_job
 from bunchuk.cli.terminal import Terminal
 
@@ -56,6 +57,7 @@ def deck(
 
 
 @app.command("game-map")
+@either("game")
 @with_job
 def game_map(
     ctx: typer.Context, game: Game = "", mission: Mission = "", pack: Pack = "", *, to: Path | None, job: "Job"
@@ -73,6 +75,7 @@ def game_map(
 
 
 @app.command("game-counters")
+@either("game")
 @with_job
 def game_counters(
     ctx: typer.Context, game: Game = "", mission: Mission = "", pack: Pack = "", *, to: Path | None, job: "Job"
@@ -92,6 +95,7 @@ def game_counters(
 
 
 @app.command("game-view")
+@either("game")
 @with_job
 def game_view(
     ctx: typer.Context,
@@ -111,6 +115,7 @@ def game_view(
 
 
 @app.command("game-slips")
+@either("game")
 @with_job
 def game_slips(
     ctx: typer.Context,
