@@ -15,6 +15,7 @@ from bunchuk.campaign import (
     rebuild,
     rounds,
     series_cards,
+    series_flow,
     series_play,
     todo,
     tournaments,
@@ -82,7 +83,7 @@ def test_c36_five_minutes_to_the_second_are_in_time(event: Event) -> None:
     assert done.data["end"] == ""
     history.undo(event)
     late = series_play.ready(event, "M1", ["boris"], "14:05:01")
-    assert late.warnings == (series_play.TOO_LATE,)
+    assert late.warnings == (series_flow.TOO_LATE,)
     assert late.lines == ("match M1: Anna - Boris 0:0, Boris did not confirm in time and loses the match (C36)",)
     assert gains(event) == [("match M1 by absence", 3, "6.0000")]
 
@@ -301,7 +302,7 @@ def test_c35_who_has_confirmed_swaps_no_more(event: Event) -> None:
     with pytest.raises(Refused, match="confirmed already"):
         series_play.swap(event, "M1", "anna", ["T-34"], ["SU-85"], "14:06")
     late = series_play.swap(event, "M1", "boris", ["Fuel"], ["Fuel"], "14:30")
-    assert late.warnings == (series_play.TOO_LATE,)
+    assert late.warnings == (series_flow.TOO_LATE,)
 
 
 def test_c37_a_match_is_one_battle_whatever_games_it_had(event: Event) -> None:

@@ -63,3 +63,38 @@ def test_absence_withdrawal_and_refusals(bk: Shell) -> None:
     assert "(left)" in bk("tournament standings").out
     left = found["tables"][1]["one"]
     assert bk(f"tournament withdraw {left}").out == f"{left} left tournament T1\n"
+
+
+def test_a_tournament_under_the_program_by_the_clock(bk: Shell) -> None:
+    assert "declares a deck of his own" in bk("tournament open Cup --game frontline first=red_steel").err
+    assert bk("tournament open Cup x=1").code == 2
+    assert bk("tournament open Cup --seed 7 --game frontline").code == 0
+    bk("tournament register Anna Boris Clara Dace")
+    assert "(C46); bunchuk tournament deck Anna DECK" in bk("tournament start").err
+    for name in ("Anna", "Boris", "Clara", "Dace"):
+        assert bk(f"tournament deck {name} red_steel").out == f"{name} declared a deck for tournament T1\n"
+    assert bk("tournament start --at 14:00").out.endswith("2 tables; from 14:00 to 14:50\n")
+    found = bk("tournament show --json").data
+    assert isinstance(found, dict)
+    one, other = found["tables"][0]["one"], found["tables"][0]["other"]
+    third = found["tables"][1]["one"]
+    shown = bk("tournament ready --at 14:02").out
+    assert "48:00 left (C39)" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "starts at 14:00" in bk(f"tournament ready {one} --at 13:59").err
+    assert bk("tournament ready Zoe").code == 3
+    assert bk(f"tournament ready {one} --settle").code == 2
+    assert "confirmed at 14:03" in bk(f"tournament ready {one} --at 14:03").out
+    assert f"{one} is ready, until 14:05" in bk("tournament ready --at 14:04").out
+    assert "confirmed already" in bk(f"tournament ready {one} --at 14:04").err
+    assert "game G1" in bk(f"tournament ready {other} --at 14:05").out
+    assert "plays G1" in bk("tournament ready --at 14:06").out
+    assert "Panzer" not in bk("match show M1").out
+    assert "too late" in bk(f"tournament ready {third} --at 14:06").err
+    assert bk("tournament ready --settle --at 14:50").code == 0
+    assert "0:0" in bk("tournament show").out
+    assert "no table waits" in bk("tournament ready").out
+    assert "plays nothing else" in bk(f"match new {one} Faramir").err
+    paired = bk("tournament pair --at 15:00")
+    assert paired.out.endswith("from 15:00 to 15:50\n")
+    assert bk("event check").code == 0

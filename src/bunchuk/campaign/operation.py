@@ -70,6 +70,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "stage_paired": ("top:StagePaired", 1),
     "top_reported": ("top:TopReported", 1),
     "tournament_closed": ("tournaments:TournamentClosed", 1),
+    "deck_declared": ("tournament_decks:DeckDeclared", 1),
     "series_opened": ("series:SeriesOpened", 1),
     "series_confirmed": ("series:SeriesConfirmed", 1),
     "series_counted": ("series:SeriesCounted", 1),

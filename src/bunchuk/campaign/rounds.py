@@ -3,8 +3,9 @@
 from sqlite3 import Connection
 from typing import NamedTuple, cast
 
-from bunchuk.campaign import ratings, tournaments
+from bunchuk.campaign import moments, ratings, tournaments
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.tournament_decks import require_declared
 from bunchuk.errors import Faulty, Refused
 from bunchuk.rules.rating import UNIT
 from bunchuk.rules.swiss import Contender, Pairing, first_round, next_round
@@ -48,7 +49,8 @@ class TournamentStarted(NamedTuple):
 class RoundPaired(NamedTuple):
     """A round is paired, table by table; ``bye`` is who plays nobody, empty if all play.
 
-    ``field`` is what it was paired from: ``player``, ``points``, ``byes``, ``met`` of each.
+    ``field`` is what it was paired from: ``player``, ``points``, ``byes``, ``met`` of each. It is played from
+    ``starts`` to ``ends``, in seconds since 1970 (C39).
     """
 
     code: str
@@ -57,6 +59,8 @@ class RoundPaired(NamedTuple):
     bye: str
     rematches: list[list[str]]
     field: list[dict[str, Json]]
+    starts: int
+    ends: int
 
     def apply(self, db: Connection, entry: Entry) -> None:
         (paired, free) = db.execute(
@@ -78,16 +82,21 @@ class RoundPaired(NamedTuple):
                 for place, (one, other) in enumerate([*self.pairs, *([[self.bye, ""]] if self.bye else [])], 1)
             ],
         )
+        db.execute(
+            "INSERT INTO clocks (tournament, round, stage, starts, ends) VALUES (?, ?, 0, ?, ?)",
+            (self.code, self.number, self.starts, self.ends),
+        )
 
     def told(self) -> str:
         bye = f", a bye for {self.bye}" if self.bye else ""
-        return f"{self.code} round {self.number} is paired: {len(self.pairs)} tables{bye}"
+        when = f"{moments.clock(self.starts)} to {moments.clock(self.ends)}"
+        return f"{self.code} round {self.number} is paired: {len(self.pairs)} tables{bye}; from {when}"
 
 
-def start(event: Event, tournament: str = "") -> Done:
-    """Begin a tournament with who is in it, and draw its first round (C38, C39). ``data``: as of ``pair``.
+def start(event: Event, tournament: str = "", *, at: str = "") -> Done:
+    """Begin a tournament with who is in it, and draw its first round, which starts ``at`` a moment (C38, C39).
 
-    Raises Refused for too few players.
+    ``data``: as of ``pair``. Raises Refused for too few players, or for decks that are not declared (C46).
     """
     tables = ratings.pack()
     with event.acting() as act:
@@ -97,20 +106,21 @@ def start(event: Event, tournament: str = "") -> Done:
         if not fitting:
             least = min(row.players for row in tables.tournament_sizes)
             raise Refused(f"{len(players)} players are too few, {least} are needed", rule="C38")
+        require_declared(act.db, code, players)
         size = max(fitting)
         figures = tables.rating
         act.record(
             TournamentStarted(code, len(players), size.rounds, size.top, size.k, figures.c, figures.start, size.free)
         )
-        return _paired(act, code, 1)
+        return _paired(act, code, 1, moments.read(at, event.now()))
 
 
-def pair(event: Event, tournament: str = "", *, late: bool = False, more: bool = False) -> Done:
-    """Pair the next round (C41).
+def pair(event: Event, tournament: str = "", *, late: bool = False, more: bool = False, at: str = "") -> Done:
+    """Pair the next round (C41), which starts ``at`` a moment; without one now, but after the break (C39).
 
     ``late``: without waiting for tables that are not reported, which count once they are. ``more``: beyond the rounds
     that are due. A rematch that cannot be avoided is warned of. ``data``: ``tournament``, ``round``, ``tables``,
-    ``bye``. Raises Refused.
+    ``bye``, ``starts``. Raises Refused.
     """
     with event.acting() as act:
         code = tournaments.find(act.db, tournament)
@@ -123,7 +133,26 @@ def pair(event: Event, tournament: str = "", *, late: bool = False, more: bool =
         if waiting and not late:
             remedy = "report them, or pair with --late"
             raise Refused(f"not reported yet: {tournaments.listed_tables(waiting)}", remedy=remedy)
-        return _paired(act, code, found.round + 1)
+        starts = _next_start(act.db, code, found.round, moments.read(at, event.now()), said=bool(at))
+        return _paired(act, code, found.round + 1, starts)
+
+
+def _next_start(db: Connection, code: str, before: int, second: int, *, said: bool) -> int:
+    """C39: return when a round starts: when somebody says, else now, but not before the break after the last is over.
+
+    A round that another is paired after is over by now, even if it could have lasted longer.
+    """
+    row = db.execute(
+        "SELECT starts, ends FROM clocks WHERE tournament = ? AND round = ? AND stage = 0", (code, before)
+    ).fetchone()
+    if row is None:
+        return second
+    if said and second < row[0]:
+        raise Refused(f"round {before} started at {moments.clock(row[0])}; the next cannot before it", rule="C39")
+    if said:
+        return second
+    rested = min(row[1], second) + ratings.pack().minutes.rest * moments.MINUTE
+    return -(-max(second, rested) // moments.MINUTE) * moments.MINUTE
 
 
 def check(event: Event, tournament: str = "") -> tuple[str, int]:
@@ -160,7 +189,7 @@ def _players(db: Connection, code: str) -> list[str]:
     return [player for (player,) in rows]
 
 
-def _paired(act: Act, code: str, number: int) -> Done:
+def _paired(act: Act, code: str, number: int, starts: int) -> Done:
     field = _field(act.db, code)
     if len(field) < 2:
         raise Refused(f"{len(field)} players are left; nobody can be paired", remedy=f"bunchuk tournament close {code}")
@@ -170,10 +199,12 @@ def _paired(act: Act, code: str, number: int) -> Done:
         {"player": one.player, "points": one.points, "byes": one.byes, "met": [*sorted(one.met)]} for one in field
     ]
     pairs, again = ([[*pair] for pair in some] for some in (pairing.pairs, pairing.rematches))
-    act.record(RoundPaired(code, number, pairs, pairing.bye, again, rows))
+    ends = starts + ratings.pack().minutes.round * moments.MINUTE
+    act.record(RoundPaired(code, number, pairs, pairing.bye, again, rows, starts, ends))
     called = [" and ".join(ratings.name_of(act.db, player) for player in pair) for pair in again]
     warnings = [f"{who} meet again; no pairing avoids it (C41)" for who in called]
-    return act.done(*warnings, tournament=code, round=number, tables=len(pairs), bye=pairing.bye)
+    when = moments.written(starts)
+    return act.done(*warnings, tournament=code, round=number, tables=len(pairs), bye=pairing.bye, starts=when)
 
 
 def _drawn(field: list[Contender], seed: str, number: int, lots: dict[str, str]) -> Pairing:

@@ -104,6 +104,7 @@ class SeriesCounted(NamedTuple):
     """A game of a match is over and counts, unless the round was over before (C39); ``game`` is empty on paper.
 
     ``ended`` is when it was over, ``at`` when the next call opens. Whoever wins the match by it is rated (C35).
+    ``late`` tells that the round was over.
     """
 
     code: str
@@ -113,6 +114,7 @@ class SeriesCounted(NamedTuple):
     at: int
     ended: int
     score: list[int]
+    late: bool
 
     def apply(self, db: Connection, entry: Entry) -> None:
         if not self.game:
@@ -135,7 +137,9 @@ class SeriesCounted(NamedTuple):
         winner = SIDES[self.result]
         how = f"{self.called[winner]} won" if winner is not None else "nobody won"
         what = f" game {self.game}" if self.game else " a game on paper"
-        return f"match {self.code}: {how}{what}; {self.called[0]} - {self.called[1]} {self.score[0]}:{self.score[1]}"
+        late = ", too late, since the round was over (C39)" if self.late else ""
+        score = f"{self.called[0]} - {self.called[1]} {self.score[0]}:{self.score[1]}"
+        return f"match {self.code}: {how}{what}{late}; {score}"
 
 
 class SeriesSwapped(NamedTuple):

@@ -124,6 +124,15 @@ def at_table(db: Connection, place: Place) -> str:
     return str(row[0]) if row else ""
 
 
+def open_places(db: Connection, tournament: str) -> list[Place]:
+    """Return the tables of a tournament at which a match goes on."""
+    rows = db.execute(
+        "SELECT tournament, round, stage, place FROM series WHERE tournament = ? AND end = '' ORDER BY opened",
+        (tournament,),
+    )
+    return [Place(*row) for row in rows]
+
+
 def require_over(db: Connection, place: Place) -> None:
     """Raise Refused if the match at a table goes on."""
     code = at_table(db, place)

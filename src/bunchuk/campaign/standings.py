@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from bunchuk.campaign import names, ratings, tournaments
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.series import given_up
+from bunchuk.campaign.series_rows import open_places
 from bunchuk.errors import Refused
 from bunchuk.rules.ties import Record, ordered
 
@@ -45,6 +47,8 @@ def close(event: Event, tournament: str = "", *, early: str = "") -> Done:
             raise Refused(
                 f"{found.round} of {found.rounds} rounds are played, the top is not", rule="C38", remedy=remedy
             )
+        for place in open_places(act.db, code):
+            given_up(act, place, "the tournament is closed")
         order = places_of(act.db, code)
         rows = [{"player": one.player, "name": one.name, "reason": one.reason} for one in order]
         act.record(tournaments.TournamentClosed(code, rows, names.one_line(early)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
-from bunchuk.campaign import ratings, tournaments
+from bunchuk.campaign import moments, ratings, tournaments
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.series import given_up
 from bunchuk.campaign.series_rows import Place, require_over
@@ -17,17 +17,20 @@ from bunchuk.store.chronicle import Entry
 SCORES: Final = {"2-0": (2, 0), "2-1": (2, 1), "1-2": (1, 2), "0-2": (0, 2)}
 """How a table of the top may end: it is played to 2 wins (C43)."""
 
+_DAY: Final = 24 * 60
+
 
 class StagePaired(NamedTuple):
     """A stage of the top is paired; an empty name is nobody, a free pass for the other, who goes on at once (C43).
 
-    ``begins`` is the time of day, ``14:40``, empty if none was said.
+    ``begins`` is the time of day, ``14:40``, empty if none was said; ``starts`` is the same in seconds since 1970.
     """
 
     code: str
     stage: int
     pairs: list[list[str]]
     begins: str
+    starts: int | None
 
     def apply(self, db: Connection, entry: Entry) -> None:
         tournaments.require(db, self.code, "running")
@@ -52,6 +55,11 @@ class StagePaired(NamedTuple):
                 for place, (one, other) in enumerate(self.pairs, 1)
             ],
         )
+        if self.starts is not None:
+            db.execute(
+                "INSERT INTO clocks (tournament, round, stage, starts, ends) VALUES (?, 0, ?, ?, NULL)",
+                (self.code, self.stage, self.starts),
+            )
 
     def told(self) -> str:
         when = f", begins at {self.begins}" if self.begins else ""
@@ -132,8 +140,12 @@ def pair(event: Event, tournament: str = "", *, ended: str = "") -> Done:
             if len(inside) < 2:
                 raise Refused("fewer than two players are left for the top", rule="C43")
             pairs = bracket(inside[: found.top], found.top)
-        when = _clock(begins(_minute(ended), first=not stage)) if ended else ""
-        act.record(StagePaired(code, stage + 1, [[*pair] for pair in pairs], when))
+        when, starts = "", None
+        if ended:
+            minute = begins(_minute(ended), first=not stage)
+            when, later = _clock(minute), (minute - _minute(ended)) % _DAY
+            starts = moments.read(ended, event.now()) + later * moments.MINUTE
+        act.record(StagePaired(code, stage + 1, [[*pair] for pair in pairs], when, starts))
         return act.done(tournament=code, stage=stage + 1, tables=len(pairs), begins=when)
 
 

@@ -4,6 +4,7 @@ Every step is an operation that holds the tables' figures by value, so a tournam
 master may take any step back. A score that comes late counts from when it comes.
 """
 
+import json
 import os
 import re
 from collections.abc import Sequence, Set
@@ -13,6 +14,7 @@ from typing import Final, NamedTuple
 from bunchuk.campaign import names, ratings
 from bunchuk.campaign.engaged import tournament_of
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.hosting import Hosting
 from bunchuk.campaign.series import given_up
 from bunchuk.campaign.series_rows import Place, require_over
 from bunchuk.errors import Misused, NotFound, Refused
@@ -22,11 +24,17 @@ from bunchuk.store.chronicle import Entry
 
 
 class TournamentOpened(NamedTuple):
-    """A tournament is opened for players; ``seed`` is what all its lots come of, announced before anything is drawn."""
+    """A tournament is opened for players; ``seed`` is what all its lots come of, announced before anything is drawn.
+
+    ``game``, ``pack`` and ``choices`` are what is played in it under the program; on paper ``game`` is empty.
+    """
 
     code: str
     title: str
     seed: str
+    game: str = ""
+    pack: str = ""
+    choices: dict[str, str] | None = None
 
     def apply(self, db: Connection, entry: Entry) -> None:
         db.execute(
@@ -35,9 +43,15 @@ class TournamentOpened(NamedTuple):
             (self.code, self.title, self.seed, entry.seq),
         )
         names.register(db, "tournament", self.code, self.title)
+        if self.game:
+            db.execute(
+                "INSERT INTO hosted_tournaments (tournament, game, pack, choices) VALUES (?, ?, ?, ?)",
+                (self.code, self.game, self.pack, json.dumps(self.choices or {})),
+            )
 
     def told(self) -> str:
-        return f"tournament {self.code} {self.title} is open; its lots come of the seed {self.seed}"
+        played = f" for games of {self.game} under the program" if self.game else ""
+        return f"tournament {self.code} {self.title} is open{played}; its lots come of the seed {self.seed}"
 
 
 class TournamentJoined(NamedTuple):
@@ -172,13 +186,16 @@ _NAMED: Final = 5
 ABSENT: Final = {"one": "absent", "other": "absent", "both": "both absent"}
 
 
-def open_tournament(event: Event, title: str, *, seed: str = "") -> Done:
-    """Open a tournament; the ``seed`` of its lots is made up if none is given. ``data``: ``tournament``, ``seed``."""
+def open_tournament(event: Event, title: str, *, seed: str = "", hosting: Hosting | None = None) -> Done:
+    """Open a tournament; the ``seed`` of its lots is made up if none is given. ``data``: ``tournament``, ``seed``.
+
+    ``hosting`` is what is played in it, if that is played under the program.
+    """
     name = names.clean(title)
     with event.acting() as act:
         code = f"T{chronicle.issue(act.db, 'T')}"
         drawn = names.one_line(seed) or os.urandom(8).hex()
-        act.record(TournamentOpened(code, name, drawn))
+        act.record(TournamentOpened(code, name, drawn, *(hosting or ())))
         return act.done(tournament=code, seed=drawn)
 
 
@@ -314,8 +331,12 @@ def open_tables(db: Connection, code: str) -> list[tuple[int, int]]:
 
 def listed_tables(tables: Sequence[tuple[int, int]]) -> str:
     """Name tables by round, the first few of many: ``round 1 table 2``."""
-    named = [f"round {number} table {place}" for number, place in tables[:_NAMED]]
-    return ", ".join(named + [f"{len(tables) - _NAMED} more"] * (len(tables) > _NAMED))
+    return few([f"round {number} table {place}" for number, place in tables])
+
+
+def few(named: Sequence[str]) -> str:
+    """List names, the first few of many."""
+    return ", ".join([*named[:_NAMED], *([f"{len(named) - _NAMED} more"] * (len(named) > _NAMED))])
 
 
 def top_is_played(db: Connection, code: str) -> bool:

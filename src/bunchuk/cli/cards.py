@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bunchuk.campaign.ratings import PlayerCard
     from bunchuk.campaign.roster import UnitCard
     from bunchuk.campaign.series_cards import MatchCard
+    from bunchuk.campaign.series_tables import Clock
     from bunchuk.campaign.sites import SiteCard
     from bunchuk.campaign.tournaments import TournamentCard
 
@@ -166,6 +167,36 @@ def match(one: "MatchCard") -> str:
         how = f"bunchuk game show {one.games[-1].game}" if one.games and one.games[-1].game else ""
         lines.append(how or f"a game is on; bunchuk match result {one.code} {first} counts it")
     return "\n".join(lines)
+
+
+def clock(one: "Clock") -> str:
+    """Lay the clock of a round or stage out for reading, with the tables that wait for a score."""
+    from bunchuk.campaign import moments
+
+    head = f"{one.tournament} " + (f"top, stage {one.stage}" if one.stage else f"round {one.round}")
+    if one.starts is not None:
+        head += f": from {moments.clock(one.starts)}"
+    if one.ends is not None:
+        head += f" to {moments.clock(one.ends)}, {moments.minutes(one.left or 0)} left (C39)"
+    rows = [
+        (
+            row.place.round or f"top {row.place.stage}", row.place.table, clip(f"{row.one} - {row.other}", 30),
+            f"{row.score[0]}:{row.score[1]}", row.match or "-", _stands(row.until, row.game, row.confirmed),
+        )
+        for row in one.tables
+    ]  # fmt: skip
+    titles = ("round", "table", "players", "score", "match", "stands")
+    return f"{head}\n{table(rows, titles) if rows else 'no table waits for a score'}"
+
+
+def _stands(until: str, game: str, confirmed: Sequence[str]) -> str:
+    """Say in few words what a table waits for."""
+    if not until and not confirmed:
+        return "waits"
+    if len(confirmed) > 1:
+        return f"plays {game}" if game else "plays"
+    there = f"{clip(confirmed[0], 12)} is ready, " if confirmed else ""
+    return f"{there}until {until}"
 
 
 def site(one: "SiteCard") -> str:

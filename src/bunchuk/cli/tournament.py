@@ -7,12 +7,14 @@ import typer
 
 from bunchuk.cli import print_tournament
 from bunchuk.cli.terminal import Terminal, clip, table
+from bunchuk.errors import Misused
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
 Which = Annotated[
     str, typer.Option("--in", "-i", help="The tournament by code or title; without it the only one not closed.")
 ]
+At = Annotated[str, typer.Option("--at", help="The moment: 14:35, or 2026-08-14T14:35; else now.")]
 Code = Annotated[str, typer.Argument(help="The tournament by code or title; without it the only one not closed.")]
 
 
@@ -38,16 +40,24 @@ def list_(ctx: typer.Context) -> None:
 def open_(
     ctx: typer.Context,
     title: Annotated[str, typer.Argument(help="What the tournament is called.")],
+    choices: Annotated[list[str] | None, typer.Argument(help="What is chosen for its games, as NAME=VALUE.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="What all lots come of; made up if none is given.")] = "",
+    game: Annotated[str, typer.Option("--game", "-g", help="What is played under the program; else on paper.")] = "",
+    pack: Annotated[str, typer.Option("--pack", help="Tables of your own: a pack's name or folder.")] = "",
 ) -> None:
     """Open a tournament for players; announce its seed, so that anybody can draw the lots again.
 
-    Example: bk tournament open "Spring cup"
+    Example: bk tournament open "Spring cup" --game frontline
     """
-    from bunchuk.campaign import tournaments
+    from bunchuk.campaign import hosting, tournaments
+    from bunchuk.cli.game import pairs
 
     terminal: Terminal = ctx.obj
-    done = tournaments.open_tournament(terminal.event, title, seed=seed)
+    chosen = dict(pairs(choices or (), "chooses nothing; write NAME=VALUE"))
+    if (chosen or pack) and not game:
+        raise Misused("a tournament on paper has no choices and no pack; name what is played with --game")
+    hosted = hosting.checked(terminal.event, game, chosen, pack) if game else None
+    done = tournaments.open_tournament(terminal.event, title, seed=seed, hosting=hosted)
     terminal.done(done)
     terminal.say_next(f"bunchuk tournament register Anna Boris … --in {done.data['tournament']}")
 
@@ -86,15 +96,32 @@ def withdraw(
 
 
 @app.command()
-def start(ctx: typer.Context, tournament: Code = "") -> None:
-    """Begin a tournament with who has joined, and draw the first round.
+def deck(
+    ctx: typer.Context,
+    player: Annotated[str, typer.Argument(help="Whose deck.")],
+    deck: Annotated[str, typer.Argument(help="A ready deck, or one of the event, by code or title.")],
+    tournament: Which = "",
+) -> None:
+    """Declare a player's deck before the start; each round's first game is played with it as it is now (C46).
 
-    Example: bk tournament start
+    Example: bk tournament deck Anna red_steel
+    """
+    from bunchuk.campaign import tournament_decks
+
+    terminal: Terminal = ctx.obj
+    terminal.done(tournament_decks.declare(terminal.event, tournament, player, deck))
+
+
+@app.command()
+def start(ctx: typer.Context, tournament: Code = "", at: At = "") -> None:
+    """Begin a tournament with who has joined, and draw the first round, which starts now or --at a moment.
+
+    Example: bk tournament start --at 14:00
     """
     from bunchuk.campaign import rounds
 
     terminal: Terminal = ctx.obj
-    done = rounds.start(terminal.event, tournament)
+    done = rounds.start(terminal.event, tournament, at=at)
     terminal.done(done)
     terminal.say_next(f"bunchuk tournament show {done.data['tournament']}")
 
@@ -105,17 +132,47 @@ def pair(
     tournament: Code = "",
     late: Annotated[bool, typer.Option("--late", help="Do not wait for tables that are not reported.")] = False,
     more: Annotated[bool, typer.Option("--more", help="Pair a round beyond those that are due.")] = False,
+    at: At = "",
 ) -> None:
-    """Pair the next round by points, nobody twice against the same if that can be.
+    """Pair the next round by points; it starts after the break, or --at a moment.
 
-    Example: bk tournament pair
+    Example: bk tournament pair --at 15:00
     """
     from bunchuk.campaign import rounds
 
     terminal: Terminal = ctx.obj
-    done = rounds.pair(terminal.event, tournament, late=late, more=more)
+    done = rounds.pair(terminal.event, tournament, late=late, more=more, at=at)
     terminal.done(done)
     terminal.say_next(f"bunchuk tournament show {done.data['tournament']}")
+
+
+@app.command()
+def ready(
+    ctx: typer.Context,
+    players: Annotated[
+        list[str] | None, typer.Argument(help="Who confirms; without anybody the clock is shown.")
+    ] = None,
+    tournament: Which = "",
+    at: At = "",
+    settle: Annotated[bool, typer.Option("--settle", help="Do what is due: calls that ran out, a round over.")] = False,
+) -> None:
+    """Show the round's clock and open tables; or confirm for players, whose game is opened once both are ready.
+
+    Example: bk tournament ready Anna Boris
+    """
+    from bunchuk.campaign import series_tables
+    from bunchuk.cli import cards
+
+    terminal: Terminal = ctx.obj
+    if players and settle:
+        raise Misused("confirm for players first, then write bunchuk tournament ready --settle")
+    if players:
+        terminal.done(series_tables.ready(terminal.event, tournament, players, at))
+    elif settle:
+        terminal.done(series_tables.settle(terminal.event, tournament, at))
+    else:
+        found = series_tables.clock(terminal.event, tournament, at)
+        terminal.show(found, cards.clock(found))
 
 
 @app.command()
