@@ -111,6 +111,18 @@ def test_a_round_that_has_a_clock_says_when_it_begins_and_ends(event: Event) -> 
     assert (paper.begins, paper.ends) == ("14:35", "15:25")
 
 
+def test_c43_a_stage_of_the_top_has_a_beginning_and_no_end(event: Event) -> None:
+    played(event, 4, 3)
+    elimination.pair(event)
+    starts = moments.read("2026-08-14T18:45", "2026-08-14T10:00:00")
+    with closing(sqlite3.connect(event.path)) as rows, rows:
+        rows.execute("DELETE FROM clocks WHERE stage > 0")
+        rows.execute("INSERT INTO clocks VALUES ('T1', 0, 1, ?, NULL)", (starts,))
+    with event.reading() as db:
+        paper = tournament_values.pairings(db, "T1")
+    assert (paper.begins, paper.ends) == ("18:45", "")
+
+
 def test_slips_are_for_tables_that_wait_for_a_score(event: Event, tmp_path: Path) -> None:
     begun(event, 9)
     tournaments.report(event, "T1", "2", "2-0")

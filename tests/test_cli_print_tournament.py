@@ -17,14 +17,14 @@ def bk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.M
     shell = Shell(event.path, capsys)
     shell("tournament open --seed 7", "Spring cup")
     shell("tournament register Anna Jānis Юлия Dace Faramir")
-    shell("tournament start")
+    shell("tournament start --at 2026-08-14T14:35")
     return shell
 
 
 @pytest.mark.parametrize(
     ("line", "file", "words"),
     [
-        ("pairings", "pairings.pdf", ["Round 1 / 3", "Faramir", "bye"]),
+        ("pairings", "pairings.pdf", ["Round 1 / 3", "14:35–15:25", "Faramir", "bye"]),
         ("pairings T1 --round 1 --to wall.pdf --lang lv", "wall.pdf", ["Kārta 1 / 3", "Jānis"]),
         ("slips --copies 2 --start-at 3 --paper Letter", "slips.pdf", ["Table 1", "Table 2", "did not come"]),
         ("standings --ink-saver --lang ru", "standings.pdf", ["Столов без результата: 2", "Юлия"]),
