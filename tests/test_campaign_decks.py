@@ -9,6 +9,7 @@ from bunchuk.campaign import decks, games, history, playing, ratings
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Ambiguous, Misused, NotFound, Problems, Refused
+from bunchuk.tables.frontline_decks import read_deck
 
 
 @pytest.fixture
@@ -162,3 +163,9 @@ def test_c37_a_match_or_round_that_was_rated_is_one_battle_and_a_rated_game_coun
         ratings.record_game(event, code)
         with event.reading() as db:
             assert decks.battles(db, "GON-C1") == 2 * (number + 1)
+
+
+def test_a_card_whose_title_begins_with_a_number_may_be_written_without_copies() -> None:
+    cards = decks.cards()
+    held = read_deck("21 cm heavy howitzers\n2x 21 cm heavy howitzers\n2 T-34", cards)
+    assert sorted(held.main.values()) == [2, 3]

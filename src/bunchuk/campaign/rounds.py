@@ -151,7 +151,7 @@ def _next_start(db: Connection, code: str, before: int, second: int, *, said: bo
         raise Refused(f"round {before} started at {moments.clock(row[0])}; the next cannot before it", rule="C39")
     if said:
         return second
-    rested = min(row[1], second) + ratings.pack().minutes.rest * moments.MINUTE
+    rested = min(int(row[1]), second) + ratings.pack().minutes.rest * moments.MINUTE
     return -(-max(second, rested) // moments.MINUTE) * moments.MINUTE
 
 

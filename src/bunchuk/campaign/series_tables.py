@@ -51,12 +51,13 @@ class Clock(NamedTuple):
 
 
 class _Waiting(NamedTuple):
-    """A table that waits for a score, with the codes of its players and its clock."""
+    """A table that waits for a score, with the codes of its players, its clock, and how long its calls last."""
 
     place: Place
     players: tuple[str, str]
     starts: int | None
     ends: int | None
+    call: int
 
 
 def clock(event: Event, tournament: str = "", at: str = "") -> Clock:
@@ -118,7 +119,7 @@ def settle(event: Event, tournament: str = "", at: str = "") -> Done:
         for one in _waiting(act.db, code):
             match = at_table(act.db, one.place)
             if not match or load(act.db, match).stands.end == "given up":
-                if one.starts is None or not settled(Series(WINS, _call_seconds(), one.starts, one.ends), second).end:
+                if one.starts is None or not settled(Series(WINS, one.call, one.starts, one.ends), second).end:
                     continue
                 match = _opened(act, one, one.starts)
             caught_up(act, match, second)
@@ -150,7 +151,7 @@ def _opened(act: Act, one: _Waiting, called: int) -> str:
     act.record(
         SeriesOpened(
             code, f"{' - '.join(called_)}, {_part(place)}", hosted.game if hosted else "",
-            hosted.pack if hosted else "", hosted.choices if hosted else {}, sides, WINS, _call_seconds(), called,
+            hosted.pack if hosted else "", hosted.choices if hosted else {}, sides, WINS, one.call, called,
             one.ends, 0, 0, 0, *place,
         )
     )  # fmt: skip
@@ -159,10 +160,6 @@ def _opened(act: Act, one: _Waiting, called: int) -> str:
 
 def _part(place: Place) -> str:
     return f"{place.tournament} " + (f"top {place.stage}" if place.stage else f"round {place.round}")
-
-
-def _call_seconds() -> int:
-    return ratings.pack().minutes.call * moments.MINUTE
 
 
 def _newest(db: Connection, code: str) -> tuple[int, int]:
@@ -190,10 +187,11 @@ def _waiting(db: Connection, code: str) -> list[_Waiting]:
         " ORDER BY 2, 1, 3",
         (code,),
     ).fetchall()
+    call = ratings.pack().minutes.call * moments.MINUTE
     found = []
     for number, stage, table, one, other in rows:
         place = Place(code, number, stage, table)
-        found.append(_Waiting(place, (one, other), *_clock_of(db, place)))
+        found.append(_Waiting(place, (one, other), *_clock_of(db, place), call))
     return found
 
 
@@ -201,7 +199,7 @@ def _call(db: Connection, one: _Waiting) -> TableCall:
     called = [ratings.name_of(db, player) for player in one.players]
     match = at_table(db, one.place)
     if not match or load(db, match).stands.end == "given up":
-        until = "" if one.starts is None else moments.clock(one.starts + _call_seconds())
+        until = "" if one.starts is None else moments.clock(one.starts + one.call)
         return TableCall(one.place, called[0], called[1], "", (0, 0), (), until, "")
     stands = load(db, match).stands
     there = tuple(name for name, yes in zip(called, stands.ready, strict=True) if yes)

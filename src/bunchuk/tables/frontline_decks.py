@@ -65,14 +65,15 @@ def read_deck(text: str, cards: Sequence[CardRow], path: str = "deck") -> DeckLi
         if written.casefold().rstrip(":") == _SIDEBOARD:
             into = board
             continue
-        found = _LINE.fullmatch(written)
-        name = known.get(_folded(found[2])) if found else None
-        if found is None or name is None:
+        # A card whose title begins with a number may be written without copies: 21 cm heavy howitzers.
+        found = None if _folded(written) in known else _LINE.fullmatch(written)
+        name = known.get(_folded(found[2] if found else written))
+        if name is None:
             wanted = found[2] if found else written
             meant = near(wanted, [card.title for card in cards])
             fix = f"did you mean {' or '.join(meant)}?" if meant else "write 4x and a card's title or id"
             problems.append(Problem(path, number, wanted, "is no card", fix))
-        elif (copies := int(found[1] or 1)) < 1:
+        elif (copies := int(found[1] or 1) if found else 1) < 1:
             problems.append(Problem(path, number, written, "is no number of copies", "write 1 or more"))
         else:
             into[name] = into.get(name, 0) + copies
