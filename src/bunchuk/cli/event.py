@@ -50,7 +50,7 @@ def put(
     name: Annotated[str, typer.Argument(help="url, or lang.", show_default=False)],
     value: Annotated[str, typer.Argument(help="What it is to be; - clears it.", show_default=False)],
 ) -> None:
-    """Set the address that flags' codes begin with, or the language of papers: bk event set url https://table.local/f/."""
+    """Set the address that flags' codes begin with, or the language of papers: bk event set url HTTPS://TABLE.LOCAL/F/."""
     from bunchuk.campaign import preferences
 
     terminal: Terminal = ctx.obj

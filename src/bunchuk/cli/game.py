@@ -136,9 +136,9 @@ def do(
     game: Which = "",
     at: At = "",
 ) -> None:
-    """Play moves, then the dice rolled on the table; bots answer at once. Only dice: bk game do 5 3.
+    """Play moves, then the dice rolled on the table; bots answer at once. Dice alone will do too.
 
-    Example: bk game do "b1 lld; b1 x rr; end" --as Anna
+    Example: bk game do "b1 ^; b3 ^^; end" --as Anna
     """
     from bunchuk.campaign import playing
 

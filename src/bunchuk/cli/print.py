@@ -203,7 +203,7 @@ def siege(
     to: Path | None,
     job: "Job",
 ) -> None:
-    """Print siege sheets with hits to cross out: bk print siege helms-deep --engine large_catapult:8."""
+    """Print siege sheets with hits to cross out: bk print siege hornburg --engine large_catapult:8."""
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj

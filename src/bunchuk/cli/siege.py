@@ -34,7 +34,7 @@ def open_(
 ) -> None:
     """Open the siege of a fortification: a battle on its board, then as any other (battle deploy, do, finish).
 
-    Example: bk siege open hornburg gothmog faramir --stores 4S/2M --engines large_catapult:mor-3
+    Example: bk siege open hornburg gothmog faramir --stores 4S/2M --engines large_catapult:mor-3 --by Anna
     """
     from bunchuk.campaign import battles
 

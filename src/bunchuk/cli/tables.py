@@ -38,7 +38,7 @@ def check(
         str, typer.Argument(help="A pack's name or folder, or a layout of papers; without it the event's own tables.")
     ] = "",
 ) -> None:
-    """Check a pack or a layout and tell all its faults at once: bk tables check my-pack."""
+    """Check a pack or a layout and tell all its faults at once: bk tables check mine."""
     from bunchuk.campaign import legend
 
     terminal: Terminal = ctx.obj
