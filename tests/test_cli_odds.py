@@ -2,15 +2,20 @@
 
 import io
 import json
+import math
 import sys
 from pathlib import Path
 
 import pytest
 from battlefields import fighting
+from hypothesis import given
+from hypothesis import strategies as st
 from shell import Shell
 
 from bunchuk.campaign import fight
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.odds import shared
+from bunchuk.cli.odds import _share, percent
 
 
 @pytest.fixture
@@ -134,3 +139,29 @@ def test_w33_steps_show_a_side_only_what_it_may_see(bk: Shell, event: Event) -> 
     before = [page for page in pages if page.startswith(("1.", "2.", "3."))]
     assert not any("M1" in page for page in before)
     assert any("MOR-1 has rolled" in page for page in pages)
+
+
+@pytest.mark.parametrize(
+    ("times", "of", "told"),
+    [
+        (0, 5000, "0% (0-0.08)"),
+        (5000, 5000, "100% (99.92-100)"),
+        (1, 5000, "0.02% (0.003-0.2)"),
+        (4999, 5000, "99.98% (99.8-99.997)"),
+        (0, 4, "0% (0-49)"),
+        (4, 4, "100% (51-100)"),
+        (50, 100, "50% (40-60)"),
+        (0, 0, "0% (0-100)"),
+    ],
+)
+def test_a_limit_is_0_or_100_only_where_it_is_exactly_that(times: int, of: int, told: str) -> None:
+    assert _share(shared(times, of)) == told
+
+
+@given(st.integers(1, 10**6).flatmap(lambda of: st.tuples(st.integers(0, of), st.just(of))))
+def test_what_is_written_holds_the_whole_interval(counted: tuple[int, int]) -> None:
+    share = shared(*counted)
+    low, high = float(percent(share.low, math.floor)) / 100, float(percent(share.high, math.ceil)) / 100
+    assert low <= share.low + 1e-12
+    assert high >= share.high - 1e-12
+    assert (low == 0, high == 1) == (share.low == 0, share.high == 1)

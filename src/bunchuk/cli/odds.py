@@ -1,6 +1,8 @@
 """``bunchuk battle odds`` and ``bunchuk unit compare``: what bots make of it, played many times over."""
 
+import math
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -111,7 +113,7 @@ def _odds(found: "Odds") -> str:
         left = f"{side.units:.1f} of {side.of_units} units, {side.hits:.1f} of {side.of_hits} hits"
         lines.append(f"  {clip(side.name, width):{width}} wins {_share(side.wins)}; has left {left}")
     lines.append(f"  {'nobody':{width}} wins {_share(found.draws)}; lasts to round {found.rounds:.1f}")
-    rows = [(one.code, f"{one.left.share:.0%}", f"{one.hits:.1f}", one.of_hits) for one in found.units]
+    rows = [(one.code, f"{percent(one.left.share)}%", f"{one.hits:.1f}", one.of_hits) for one in found.units]
     lines.append(table(rows, ("unit", "left", "hits", "of")))
     return "\n".join([*lines, _played(found.games, found.bot, found.seconds, found.cores, found.seed)])
 
@@ -140,7 +142,17 @@ def _contender(one: "Contender") -> str:
 
 
 def _share(share: "Share") -> str:
-    return f"{share.share:.0%} ({100 * share.low:.0f}-{100 * share.high:.0f})"
+    return f"{percent(share.share)}% ({percent(share.low, math.floor)}-{percent(share.high, math.ceil)})"
+
+
+def percent(share: float, rounded: Callable[[float], int] = round) -> str:
+    """Write a share in per cent: whole, but nothing is called 0 or 100 that is not exactly so.
+
+    Limits are ``rounded`` outwards, so that what is written holds no less than the interval.
+    """
+    rest = 100 * min(share, 1 - share)
+    places = max(0, math.ceil(-math.log10(rest))) if rest > 0 else 0
+    return f"{rounded(100 * share * 10**places) / 10**places:.{places}f}"
 
 
 def _played(games: int, bot: str, took: float, cores: int, seed: int) -> str:
