@@ -317,6 +317,32 @@ def test_faults_of_titles_are_told_at_once(event: Event) -> None:
         assert words in line
 
 
+@pytest.mark.parametrize("text", ["name,faction\nAnna,gondor\nBoris,gondor\n", "name,faction,levl\nAnna,gondor,2\n"])
+def test_commanders_without_a_level_are_told_what_they_lack(event: Event, text: str) -> None:
+    told = faults(event, text)
+    assert told[-1].endswith(": there is no column 'level', which a file of commanders needs")
+
+
+def test_the_name_of_a_file_says_what_it_is_about_where_its_titles_do_not(event: Event, tmp_path: Path) -> None:
+    for name, kind, lacks in (
+        ("commanders.csv", "commanders", "level"),
+        ("our heroes.csv", "heroes", "figures"),
+        ("командиры-2.csv", "commanders", "level"),
+    ):
+        with pytest.raises(Problems, match=f"there is no column '{lacks}', which a file of {kind} needs"):
+            take(event, name, "name,faction\nAnna,gondor\n")
+    done = take(event, "factions.csv", "name,faction\nThe shire,hobbiton\n")
+    assert (done.data["kind"], {card.id for card in factions.listing(event)} >= {"hobbiton"}) == ("factions", True)
+
+
+def test_a_file_that_may_be_of_two_kinds_says_what_it_was_taken_for(event: Event) -> None:
+    doubt = "taken for a file of factions; as one of commanders it lacks the column 'level'"
+    assert take(event, "x.csv", "name,faction\nThe shire,hobbiton\n").warnings == (doubt,)
+    assert take(event, "x.csv", "title,faction\nThe woods,fangorn\n").warnings == ()
+    told = faults(event, "name,faction\nAnna,nowhere\n")
+    assert told[-1].endswith(doubt) or told[0].endswith(doubt)
+
+
 def test_ragged_rows_are_read_as_far_as_they_have_titles(event: Event) -> None:
     take(event, "c.csv", "name,faction,level,troop types,notes\nAnna,gondor,1\nBerta,gondor,2,hi,tall,,,\n\n")
     assert commanders.show(event, "berta").types == ("heavy_infantry",)

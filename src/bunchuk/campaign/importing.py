@@ -59,9 +59,11 @@ def import_roster(event: Event, path: Path, eyes: str = "") -> Done:
         intake = Intake(act.db, sheet, words, seat(act.db, eyes))
         bundle = Bundling(act, "import", f"import of {names.one_line(path.name)}")
         taken = _TAKERS[sheet.kind](intake, bundle)
+        if sheet.doubt and len(intake.faults):
+            intake.faults.add(0, "", "", sheet.doubt)
         intake.faults.finish()
         bundle.close(taken.summary)
-        done = act.done(*taken.warnings)
+        done = act.done(*([sheet.doubt] if sheet.doubt and bundle.lines else []), *taken.warnings)
     made = tuple(bundle.lines)
     data: dict[str, Json] = {
         "file": str(path),

@@ -21,6 +21,8 @@ MOST_ROWS: Final = 10_000
 """Rows of a file; what is longer is no roster."""
 
 _SEPARATORS: Final = ",;\t|"
+_EACH_ONCE: Final = ("factions", "faction")
+"""The kind of file, and its column, in which nothing is named twice."""
 _SHOWN: Final = 100
 """Faults that are listed; of further ones only how many there are."""
 
@@ -33,7 +35,10 @@ class Row(NamedTuple):
 
 
 class Spreadsheet(NamedTuple):
-    """A file read. ``titles`` are those of its columns as they stand there, ``letters`` how spreadsheets call them."""
+    """A file read. ``titles`` are those of its columns as they stand there, ``letters`` how spreadsheets call them.
+
+    ``doubt`` says what it was taken for where its titles are nearly those of another kind too; else it is empty.
+    """
 
     path: Path
     kind: str
@@ -41,6 +46,7 @@ class Spreadsheet(NamedTuple):
     titles: dict[str, str]
     letters: dict[str, str]
     rows: tuple[Row, ...]
+    doubt: str
 
 
 class Faults:
@@ -91,7 +97,8 @@ def read(path: Path, words: Vocabulary, needed: dict[str, tuple[str, ...]], lang
     if path.is_file() and path.stat().st_size > MOST_BYTES:
         raise Faulty(f"{path} is too large for a roster; import it in parts")
     sources = decoded(path, path.read_bytes(), words.languages, language)
-    best = max((one for source in sources for one in _readings(source, words, needed)), key=lambda one: one.weight)
+    readings = [one for source in sources for one in _readings(source, path, words, needed)]
+    best = max(readings, key=lambda one: one.weight)
     if not any(map(str.isalnum, best.text)):
         raise Faulty(f"{path} is empty; bunchuk import template units writes what such a file begins with")
     if not best.known:
@@ -108,13 +115,60 @@ def read(path: Path, words: Vocabulary, needed: dict[str, tuple[str, ...]], lang
     filled = sum(map(_filled, records)) - 1
     if filled > MOST_ROWS:
         raise Faulty(f"{path} has {filled} rows, {MOST_ROWS} are the most; import it in parts")
-    return _sheet(path, best, records, words)
+    best, doubt = _settled(best, readings, records, words)
+    return _sheet(path, best, doubt, records, words)
 
 
-def _readings(source: Decoded, words: Vocabulary, needed: dict[str, tuple[str, ...]]) -> Iterator[_Reading]:
+def _settled(
+    best: _Reading, readings: Iterable[_Reading], records: list[list[str]], words: Vocabulary
+) -> tuple[_Reading, str]:
+    """Return what a file is about where its titles are nearly those of several kinds, and what to say of that.
+
+    A list of factions names each once: where one comes again, or a title is a misspelling of what another kind needs,
+    the file is of that kind and lacks a column.
+    """
+    rivals = [
+        one
+        for one in readings
+        if (one.text, one.separator, one.known) == (best.text, best.separator, best.known)
+        and one.kind != best.kind
+        and len(one.lacking) == 1
+        and one.known > 1
+    ]
+    if best.lacking or not rivals:
+        return best, ""
+    titles = words.titles(best.kind)
+    strange = [title for cell in best.titles if (title := fold(cell)) and title not in titles]
+    meant = [one for one in rivals if near(_title(words, one.kind, one.lacking[0]), strange)]
+    if best.kind == _EACH_ONCE[0] and _again(best, records, words):
+        meant = meant or rivals
+    if meant:
+        return max(meant, key=lambda one: one.weight), ""
+    other = max(rivals, key=lambda one: one.weight)
+    lacks = _title(words, other.kind, other.lacking[0])
+    return best, f"taken for a file of {best.kind}; as one of {other.kind} it lacks the column {lacks!r}"
+
+
+def _title(words: Vocabulary, kind: str, column: str) -> str:
+    return words.columns[kind][column]["en"][0]
+
+
+def _again(reading: _Reading, records: list[list[str]], words: Vocabulary) -> bool:
+    """Whether a file of things that are named once each names one of them again."""
+    titles, (kind, column) = words.titles(reading.kind), _EACH_ONCE
+    index = next((at for at, cell in enumerate(reading.titles) if titles.get(fold(cell)) == column), None)
+    if reading.kind != kind or index is None:
+        return False
+    filled = (fold(record[index]) for record in records[1:] if len(record) > index and _filled([record[index]]))
+    named = [name for name in filled if name not in titles]
+    return len(set(named)) < len(named)
+
+
+def _readings(source: Decoded, path: Path, words: Vocabulary, needed: dict[str, tuple[str, ...]]) -> Iterator[_Reading]:
     first, _, rest = source.text.partition("\n")
     declared = re.fullmatch(r"\"?sep=(.)\"?\r?", first)  # a line of some spreadsheets, which they do not count
     text = rest if declared else source.text
+    called = fold(path.stem.replace("_", " ").replace("-", " ")).split()
     for separator in declared[1] if declared else _SEPARATORS:
         top = _top(text, separator)
         titles = {fold(cell) for cell in top}
@@ -122,7 +176,8 @@ def _readings(source: Decoded, words: Vocabulary, needed: dict[str, tuple[str, .
             by_title = words.titles(kind)
             found = {by_title[title] for title in titles if title in by_title}
             lacking = tuple(column for column in needed[kind] if column not in found)
-            weight = (len(found), -len(lacking), source.weight, len(top))
+            by_name = any(fold(word) in called for of in words.kinds[kind].values() for word in of)
+            weight = (len(found), by_name, -len(lacking), source.weight, len(top))
             yield _Reading(text, source.encoding, separator, kind, top, len(found), lacking, weight)
 
 
@@ -145,13 +200,15 @@ def _split(text: str, separator: str) -> tuple[list[list[str]], str]:
     return records, ""
 
 
-def _sheet(path: Path, best: _Reading, records: list[list[str]], words: Vocabulary) -> Spreadsheet:
+def _sheet(path: Path, best: _Reading, doubt: str, records: list[list[str]], words: Vocabulary) -> Spreadsheet:
     faults = Faults(path)
     top = next(number for number, record in enumerate(records) if _filled(record))
     columns = dict(_columns(records[top], top + 1, best.kind, words, faults))
     for column in best.lacking:
-        title = words.columns[best.kind][column]["en"][0]
+        title = _title(words, best.kind, column)
         faults.add(top + 1, "", "", f"there is no column {title!r}, which a file of {best.kind} needs")
+    if doubt and len(faults):
+        faults.add(top + 1, "", "", doubt)
     titles = {column: one_line(records[top][index]) for index, column in columns.items() if column}
     letters = {column: letter(index) for index, column in columns.items() if column}
     rows = []
@@ -163,7 +220,7 @@ def _sheet(path: Path, best: _Reading, records: list[list[str]], words: Vocabula
         if cells:
             rows.append(Row(number, cells))
     faults.finish()
-    return Spreadsheet(path, best.kind, best.encoding, titles, letters, tuple(rows))
+    return Spreadsheet(path, best.kind, best.encoding, titles, letters, tuple(rows), doubt)
 
 
 def _columns(record: list[str], row: int, kind: str, words: Vocabulary, faults: Faults) -> Iterator[tuple[int, str]]:
