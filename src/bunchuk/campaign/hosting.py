@@ -8,9 +8,6 @@ from typing import NamedTuple
 from bunchuk.campaign.choices import decks_of, resolved
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Misused
-from bunchuk.rules.games import prepare_of
-from bunchuk.tables.packs import default_pack
-from bunchuk.tables.schemas import SCHEMAS
 
 
 class Hosting(NamedTuple):
@@ -44,5 +41,9 @@ def hosting_of(db: Connection, tournament: str) -> Hosting | None:
 
 def pack_of(game: str, pack: str) -> str:
     """Return the pack that a game is played with, by name; empty for a game without tables. Raises NotFound."""
+    from bunchuk.rules.games import prepare_of  # noqa: PLC0415 -- tournaments on paper need no game's tables
+    from bunchuk.tables.packs import default_pack  # noqa: PLC0415
+    from bunchuk.tables.schemas import SCHEMAS  # noqa: PLC0415
+
     prepare_of(game)
     return pack or (default_pack(game) if game in SCHEMAS else "")

@@ -112,7 +112,18 @@ def start(event: Event, tournament: str = "", *, at: str = "") -> Done:
         act.record(
             TournamentStarted(code, len(players), size.rounds, size.top, size.k, figures.c, figures.start, size.free)
         )
-        return _paired(act, code, 1, moments.read(at, event.now()))
+        done = _paired(act, code, 1, moments.read(at, event.now()))
+        return done._replace(warnings=(*_busy(act.db, code), *done.warnings))
+
+
+def _busy(db: Connection, code: str) -> list[str]:
+    """C45: say which players of a tournament are still in a match that was opened before it began."""
+    rows = db.execute(
+        "SELECT s.name, s.series FROM series_sides s JOIN series m ON m.code = s.series AND m.end = ''"
+        " JOIN tournament_players p ON p.player = s.player AND p.tournament = ? AND p.out = 0 ORDER BY m.opened",
+        (code,),
+    )
+    return [f"{name} is still in match {match}, and plays nothing else from now on (C45)" for name, match in rows]
 
 
 def pair(event: Event, tournament: str = "", *, late: bool = False, more: bool = False, at: str = "") -> Done:

@@ -47,7 +47,7 @@ def swapped(deck: str, pack: str, out: Sequence[str], into: Sequence[str]) -> st
     main, board = dict(held.main), dict(held.sideboard)
     gone, come = (read_deck("\n".join(cards), tables.cards, "the swap").main for cards in (out, into))
     if not gone and not come:
-        raise Misused('name cards to swap: --out "2x Workers\' militia" --in "2x KV-1"')
+        raise Misused("name cards to swap, as --out T-34 --in SU-85")
     titles = {card.id: card.title for card in tables.cards}
     for cards, source, where in ((gone, main, "deck"), (come, board, "sideboard")):
         for card, copies in cards.items():

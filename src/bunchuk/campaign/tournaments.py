@@ -9,18 +9,20 @@ import os
 import re
 from collections.abc import Sequence, Set
 from sqlite3 import Connection
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bunchuk.campaign import names, ratings
 from bunchuk.campaign.engaged import tournament_of
 from bunchuk.campaign.event import Act, Done, Event
-from bunchuk.campaign.hosting import Hosting
 from bunchuk.campaign.series import given_up
 from bunchuk.campaign.series_rows import Place, require_over
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.rules.rating import UNIT, Result
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry
+
+if TYPE_CHECKING:
+    from bunchuk.campaign.hosting import Hosting
 
 
 class TournamentOpened(NamedTuple):
@@ -157,7 +159,10 @@ class TournamentClosed(NamedTuple):
 
 
 class TournamentCard(NamedTuple):
-    """A tournament: its state, the round it is in of how many, and how many players are still in it."""
+    """A tournament: its state, the round it is in of how many, and how many players are still in it.
+
+    ``game`` is what is played in it under the program, empty on paper.
+    """
 
     code: str
     title: str
@@ -168,6 +173,7 @@ class TournamentCard(NamedTuple):
     k: int
     players: int
     seed: str
+    game: str
 
 
 class Table(NamedTuple):
@@ -186,7 +192,7 @@ _NAMED: Final = 5
 ABSENT: Final = {"one": "absent", "other": "absent", "both": "both absent"}
 
 
-def open_tournament(event: Event, title: str, *, seed: str = "", hosting: Hosting | None = None) -> Done:
+def open_tournament(event: Event, title: str, *, seed: str = "", hosting: "Hosting | None" = None) -> Done:
     """Open a tournament; the ``seed`` of its lots is made up if none is given. ``data``: ``tournament``, ``seed``.
 
     ``hosting`` is what is played in it, if that is played under the program.
@@ -305,8 +311,8 @@ def card(db: Connection, code: str) -> TournamentCard:
     """Return the card of a tournament."""
     row = db.execute(
         "SELECT code, title, state, (SELECT coalesce(max(round), 0) FROM pairings WHERE tournament = code), rounds,"
-        " top, k, (SELECT count(*) FROM tournament_players WHERE tournament = code AND out = 0), seed"
-        " FROM tournaments WHERE code = ?",
+        " top, k, (SELECT count(*) FROM tournament_players WHERE tournament = code AND out = 0), seed,"
+        " coalesce((SELECT game FROM hosted_tournaments WHERE tournament = code), '') FROM tournaments WHERE code = ?",
         (code,),
     ).fetchone()
     return TournamentCard._make(row)

@@ -142,7 +142,8 @@ def player(one: "PlayerCard") -> str:
 
 def tournament(one: "TournamentCard") -> str:
     """Lay a tournament out for reading; its tables are shown by ``tournament show``."""
-    lines = [f"{one.code} {one.title}, {one.state}: {one.players} players; seed {one.seed}"]
+    played = f"games of {one.game}" if one.game else "on paper"
+    lines = [f"{one.code} {one.title}, {one.state}: {one.players} players, {played}; seed {one.seed}"]
     if one.state != "open":
         top = f"then a top of {one.top}" if one.top else "no top"
         rated = f"k = {one.k} (C33, C38)" if one.k else "not rated"

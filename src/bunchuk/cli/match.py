@@ -9,7 +9,7 @@ from bunchuk.errors import Misused
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
-Match = Annotated[str, typer.Argument(help="The match by code.")]
+Match = Annotated[str, typer.Argument(help="The match by code or title.")]
 At = Annotated[str, typer.Option("--at", help="The moment: 14:35, or 2026-08-14T14:35; else now.")]
 
 
@@ -107,13 +107,15 @@ def swap(
     ctx: typer.Context,
     match: Match,
     player: Annotated[str, typer.Argument(help="Whose deck.")],
-    out: Annotated[list[str] | None, typer.Option("--out", help="Cards that go out: 2x Tank destroyer.")] = None,
+    out: Annotated[
+        list[str] | None, typer.Option("--out", help="Cards that go out: 2x T-34; once for each card.")
+    ] = None,
     into: Annotated[list[str] | None, typer.Option("--in", help="Cards of the sideboard that come in.")] = None,
     at: At = "",
 ) -> None:
     """Change a deck between two games with cards of its sideboard, before confirming; it stays so.
 
-    Example: bk match swap M1 Anna --out "2x Workers' militia" --in "2x KV-1"
+    Example: bk match swap M1 Anna --out T-34 --in SU-85
     """
     from bunchuk.campaign import series_play
 

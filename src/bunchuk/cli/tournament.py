@@ -160,7 +160,7 @@ def ready(
 
     Example: bk tournament ready Anna Boris
     """
-    from bunchuk.campaign import series_tables
+    from bunchuk.campaign import moments, series_tables
     from bunchuk.cli import cards
 
     terminal: Terminal = ctx.obj
@@ -172,7 +172,8 @@ def ready(
         terminal.done(series_tables.settle(terminal.event, tournament, at))
     else:
         found = series_tables.clock(terminal.event, tournament, at)
-        terminal.show(found, cards.clock(found))
+        begins, ends = (second and moments.written(second) for second in (found.starts, found.ends))
+        terminal.show({**found._asdict(), "starts": begins, "ends": ends}, cards.clock(found))
 
 
 @app.command()
