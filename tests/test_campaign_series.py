@@ -345,8 +345,8 @@ def test_matches_and_calls_are_in_todo_and_found_by_code_and_title(event: Event)
     paper(event)
     series_play.ready(event, "M1", ["anna"], "14:01")
     (open_,) = [one for one in todo.todo(event) if one.kind == "match"]
-    assert open_.what == "Anna - Boris 0:0, the call is open until 14:05 for Boris"
-    assert open_.command == "bunchuk match ready M1 Boris"
+    assert open_.what == "Anna - Boris 0:0, call until 14:05"
+    assert open_.command == "bunchuk match show M1"
     series_play.ready(event, "M1", ["boris"], "14:02")
     (open_,) = [one for one in todo.todo(event) if one.kind == "match"]
     assert open_.what == "Anna - Boris 0:0, a game is on"

@@ -303,8 +303,12 @@ def test_open_tables_are_in_todo(event: Event) -> None:
     opened(event)
     series_tables.ready(event, "T1", [table(event).one], "14:01")
     found = {one.kind: one for one in todo.todo(event)}
-    assert found["tournament"].what == "Spring cup, round 1: not reported yet: tables 1, 2"
-    assert found["match"].command.startswith("bunchuk match ready M1 ")
+    assert found["tournament"].what == "Spring cup, round 1: 2 tables wait for a score"
+    assert found["match"].command == "bunchuk match show M1"
+    series_tables.ready(event, "T1", [table(event).other], "14:01")
+    found = {one.kind: one for one in todo.todo(event)}
+    assert found["match"].command == "bunchuk game show G1"
+    assert "game" not in found
 
 
 def test_a_player_s_own_seat_confirms_for_himself_alone(event: Event) -> None:

@@ -18,7 +18,7 @@ def bk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
 def test_a_match_from_its_opening_to_its_end(bk: Shell) -> None:
     assert "no matches yet" in bk("match list").out
     opened = bk("match new Anna Boris --at 14:00")
-    assert opened.out == "match M1, Anna - Boris, to 2 wins: the first call is open until 14:05\n"
+    assert opened.out == "match M1, Anna - Boris, to 2 wins: its first call is until 14:05\n"
     assert bk("match ready M1 Anna --at 14:02").out == "match M1: Anna confirmed at 14:02\n"
     assert "call until 14:05" in bk("match list").out
     began = bk("match ready M1 Boris --at 14:05")

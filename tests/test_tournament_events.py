@@ -192,13 +192,3 @@ def test_all_players_are_equal_and_lots_decide(tmp_path: Path) -> None:
     assert {card.exact for card in ratings.listed(event)} == {"1600.0000"}
     elimination.pair(event, "T1", ended="12:00")
     assert elimination.shown(event, "T1")[0].one == order[0].name
-
-
-def test_decks_of_the_event_may_be_declared_and_stay_as_they_were(tmp_path: Path) -> None:
-    event = begin(tmp_path)
-    decks.new(event, "Home guard", like="red_steel")
-    hall = Hall(event, 4, Random(4))
-    tournament_decks.declare(event, "T1", "Player 1", "Home guard")
-    decks.remove(event, "Home guard", "T-34", 3)
-    to_the_end(hall, 3)
-    sound(event, 4, 4, 3)

@@ -79,7 +79,7 @@ class SeriesOpened(NamedTuple):
 
     def told(self) -> str:
         until = moments.clock(self.called + self.call)
-        return f"match {self.code}, {self.title}, to {self.wins} wins: the first call is open until {until}"
+        return f"match {self.code}, {self.title}, to {self.wins} wins: its first call is until {until}"
 
 
 class SeriesConfirmed(NamedTuple):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bunchuk.campaign import moments
 from bunchuk.campaign.event import Event
-from bunchuk.campaign.series_rows import load
+from bunchuk.campaign.series_rows import games_of, load
 
 
 class Open(NamedTuple):
@@ -48,34 +48,37 @@ def _battles(db: Connection) -> Iterator[Open]:
 
 
 def _games(db: Connection) -> Iterator[Open]:
-    for code, game, title in db.execute("SELECT code, game, title FROM games WHERE state = 'open' ORDER BY opened"):
+    """Games that go on, but for those of matches, which are told of with them."""
+    for code, game, title in db.execute(
+        "SELECT code, game, title FROM games WHERE state = 'open'"
+        " AND NOT EXISTS (SELECT 1 FROM series_games WHERE series_games.game = games.code) ORDER BY opened"
+    ):
         yield Open("game", (code,), f"{title} ({game}) goes on", f"bunchuk game show {code}")
 
 
 def _matches(db: Connection) -> Iterator[Open]:
-    """C36: matches that go on, and whom an open call waits for."""
+    """C36: matches that go on, with the call that is open."""
     for (code,) in db.execute("SELECT code FROM series WHERE end = '' ORDER BY opened").fetchall():
         match = load(db, code)
         stands = match.stands
-        waits = [one.name for one, there in zip(match.sides, stands.ready, strict=True) if not there]
-        what, command = "a game is on", f"bunchuk match show {code}"
-        if waits:
-            what = f"the call is open until {moments.clock(stands.until)} for {' and '.join(waits)}"
-            command = f"bunchuk match ready {code} {' '.join(waits)}"
-        yield Open("match", (code,), f"{match.title} {stands.won[0]}:{stands.won[1]}, {what}", command)
+        on = [one.game for one in games_of(db, code) if one.game and not one.result]
+        what = "a game is on" if stands.playing else f"call until {moments.clock(stands.until)}"
+        command = f"bunchuk game show {on[0]}" if on else f"bunchuk match show {code}"
+        called = " - ".join(one.name for one in match.sides)
+        yield Open("match", (code,), f"{called} {stands.won[0]}:{stands.won[1]}, {what}", command)
 
 
 def _tournaments(db: Connection) -> Iterator[Open]:
     """C39, C43: tables of running tournaments that wait for a score."""
     for code, title, part, number, tables in db.execute(
         "SELECT t.code, t.title, x.part, x.number, x.tables FROM tournaments t JOIN ("
-        "SELECT tournament, 'round' AS part, round AS number, group_concat(place, ', ') AS tables FROM pairings"
+        "SELECT tournament, 'round' AS part, round AS number, count(*) AS tables FROM pairings"
         " WHERE reported IS NULL GROUP BY tournament, round UNION ALL"
-        " SELECT tournament, 'top, stage', stage, group_concat(place, ', ') FROM top_tables"
+        " SELECT tournament, 'top, stage', stage, count(*) FROM top_tables"
         " WHERE reported IS NULL GROUP BY tournament, stage) x ON x.tournament = t.code WHERE t.state = 'running'"
         " ORDER BY t.opened, x.part, x.number"
     ):
-        what = f"{title}, {part} {number}: not reported yet: table{'s' * (',' in tables)} {tables}"
+        what = f"{title}, {part} {number}: {tables} table{'s wait' if tables > 1 else ' waits'} for a score"
         yield Open("tournament", (code,), what, f"bunchuk tournament show {code}")
 
 

@@ -133,11 +133,11 @@ class TableReported(NamedTuple):
 
     def told(self) -> str:
         one, other = self.called
-        score = f"{self.won[0]}:{self.won[1]}"
+        score = f" {self.won[0]}:{self.won[1]}"
         if self.absent:
             away = {"one": one, "other": other, "both": f"{one} and {other}"}[self.absent]
-            score = f"{away} did not come and left"
-        return f"{self.code} round {self.round}, table {self.table}: {one} - {other} {score}"
+            score = f", {away} did not come and left"
+        return f"{self.code} round {self.round}, table {self.table}: {one} - {other}{score}"
 
 
 class TournamentClosed(NamedTuple):
