@@ -1,4 +1,5 @@
 import json
+import re
 import subprocess
 import sys
 import time
@@ -16,6 +17,7 @@ from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.cli.app import run
 from bunchuk.cli.line import parted
+from bunchuk.rules.war import orders
 from bunchuk.rules.war.view import view
 
 Bk = Callable[..., str]
@@ -262,3 +264,10 @@ def test_a_long_match_goes_on_in_under_half_a_second(tmp_path: Path) -> None:
         subprocess.run([sys.executable, "-m", "bunchuk", "do", "rule gon-2 hits 2 : x"], cwd=tmp_path, check=True)
         took.append(time.perf_counter() - begun)
     assert min(took) < 0.5
+
+
+def test_help_lists_all_that_an_unreadable_order_is_told_of(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["do", "--help"]) == 0
+    told = set(re.findall(r"[a-z]+", capsys.readouterr().out))
+    wanted = {word for form in orders.WRITTEN for word in re.findall(r"\b[a-z]+\b", form)}
+    assert wanted <= told

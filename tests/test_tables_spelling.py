@@ -6,7 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bunchuk.tables.near import near
+from bunchuk.errors import Misused
+from bunchuk.rules.games import game_of, kinds
+from bunchuk.rules.war import orders
+from bunchuk.rules.war.game import WAR
+from bunchuk.tables.near import near, ways
 from bunchuk.tables.spelling import fold, likest, one_line, place_of
 
 
@@ -53,3 +57,52 @@ def test_folding_what_is_folded_or_kept_in_one_line_changes_nothing(text: str) -
 @given(st.text(st.characters(max_codepoint=127)))
 def test_plain_letters_are_folded_as_all_others(text: str) -> None:
     assert fold(text + "é") == fold(text + "e")
+
+
+READERS = [*kinds(), "war", "orders"]
+FORMS = (
+    "lay CARD",
+    "build CARD [with N]",
+    "attack UNIT [on UNIT]",
+    "rule UNIT turned|ready : reason",
+    "rule UNIT lost : reason",
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("bild kv_1", "write build CARD [with N]"),
+        ("atack A1", "write attack UNIT [on UNIT]"),
+        ("rule A1 lost", "write rule UNIT lost : reason"),
+        ("jump", "words for it are lay, build, attack, rule"),
+        ("", "words for it are lay, build, attack, rule"),
+    ],
+)
+def test_what_cannot_be_read_is_answered_with_what_is_like_it(typed: str, told: str) -> None:
+    assert ways(typed, FORMS) == told
+    assert ways(typed, FORMS[:2]) == "write lay CARD, build CARD [with N]"
+    assert ways("x", FORMS[3:]) == "write rule UNIT turned|ready : reason, rule UNIT lost : reason"
+
+
+def told(kind: str, text: str) -> str:
+    """What is said of a line that cannot be read; nothing if it can."""
+    try:
+        if kind == "orders":
+            orders.read(text)
+        else:
+            (WAR if kind == "war" else game_of(kind)).parse(text)
+    except Misused as error:
+        return str(error)
+    return ""
+
+
+@given(st.text(max_size=300), st.sampled_from(READERS))
+def test_a_refusal_of_what_cannot_be_read_fits_three_lines(text: str, kind: str) -> None:
+    assert len(told(kind, text)) <= 240
+
+
+@pytest.mark.parametrize("word", ["jump", "rule", "rule x", "offer", "went", "xx " * 100, "@2026-08-14T10:00 leap"])
+@pytest.mark.parametrize("kind", READERS)
+def test_refusals_of_common_slips_fit_three_lines(word: str, kind: str) -> None:
+    assert 10 < len(told(kind, word)) <= 240

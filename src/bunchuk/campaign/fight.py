@@ -18,7 +18,7 @@ from bunchuk.errors import Misused, Refused
 from bunchuk.host.driver import feed
 from bunchuk.host.history import Step
 from bunchuk.host.story import Reader, heard
-from bunchuk.rules.game import MASTER, Chance, Outcome
+from bunchuk.rules.game import MASTER, Chance, Outcome, Seat
 from bunchuk.rules.war import orders
 from bunchuk.rules.war.result import result
 from bunchuk.rules.war.state import EDGE_NAMES, State
@@ -58,7 +58,7 @@ def do(event: Event, line: str, dice: Sequence[int], *, battle: str = "", eyes: 
             seat = reader
         beyond = neighbours_at(act.db, match.state.setup.site)
         line = _duel_of(act.db, match, _to_a_neighbour(beyond, line))
-        steps = orders.read(line, seat) if line.strip() else ()
+        steps = _read(line, seat) if line.strip() else ()
         if not steps and not dice and not (match.waiting and match.rolls):
             raise Misused('nothing was ordered; write orders, then dice: bunchuk do "d5 f2 a" 5 3')
         before = len(match.entries)
@@ -121,6 +121,13 @@ def came_last(event: Event, battle: str) -> bool:
         if not steps or newest is None:
             return bool(steps)
         return matches.written_after(db, battle, steps[-1].entry.number) >= newest.seq
+
+
+def _read(line: str, seat: Seat | None) -> tuple[orders.Step, ...]:
+    try:
+        return orders.read(line, seat)
+    except Misused as error:
+        raise Misused(f"{error}; bunchuk do --help lists all") from None
 
 
 def _to_a_neighbour(neighbours: Mapping[str, str], line: str) -> str:

@@ -183,7 +183,10 @@ def _parted(line: str) -> list[str]:
 
 def _resolved(rules: AnyGame, actor: Actor | None, text: str, state: Any) -> tuple[Actor, Any]:
     """Say who makes a move when its turn comes: the player named, a master, or the only one who is asked."""
-    move = rules.parse(text)
+    try:
+        move = rules.parse(text)
+    except Misused as error:
+        raise Misused(f"{error}; bunchuk game moves lists what is legal now") from None
     if actor is not None and actor != MASTER:
         return actor, move
     words = text.partition(" ")[2] if text.startswith("@") else text

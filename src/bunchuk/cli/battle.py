@@ -214,7 +214,13 @@ def do(
     ],
     battle: Which = "",
 ) -> None:
-    """Give orders, then the dice rolled on the table: bk do "d5 f2 a; d6 r f" 5 3; only dice: bk do 5 3."""
+    """Give orders, then the dice rolled on the table: bk do "d5 f2 a; d6 r f" 5 3; only dice: bk do 5 3.
+
+    Orders: UNIT f or f2 (forward), l or r (left, right), b (turn about), a [wall|unit] (attack), climb, shoot
+    [special] [wall|unit], ram, alone (without the engine), end, + (the turn stays open). HERO join, lead, leave
+    CELL|n|e|s|w. To deploy: CODE CELL FRONT, HERO|ENGINE with CODE, done. Of a commander: give CODE N, pass, hold,
+    surrender, offer draw|win|loss, accept, decline, went EDGE|stay, escape to SITE. Masters: rule … : reason.
+    """
     from bunchuk.campaign import fight
     from bunchuk.cli.line import parted
 

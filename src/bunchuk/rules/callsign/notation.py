@@ -26,8 +26,9 @@ from bunchuk.rules.callsign.moves import (
     Strike,
 )
 from bunchuk.rules.game import Rolled
+from bunchuk.tables.near import quoted, ways
 
-WRITTEN: Final = "UNIT PATH, UNIT x PATH, end, ready, chief LEADER, order LEADER|all : TEXT, rule …"
+WRITTEN: Final = ("UNIT PATH", "UNIT x PATH", "end", "ready", "chief LEADER", "order LEADER|all : TEXT", "rule …")
 """How moves are written."""
 
 _ARROWS: Final = str.maketrans("←→↑↓", STEPS)
@@ -81,7 +82,7 @@ def parse(text: str) -> CallsignMove | Rolled:
         found = pattern.fullmatch(line)
         if found:
             return build(*found.groups())
-    raise Misused(f"cannot read the move {line!r}; write {WRITTEN}")
+    raise Misused(f"cannot read the move {quoted(line)}; {ways(line, WRITTEN)}")
 
 
 def format_move(move: CallsignMove | Rolled) -> str:  # noqa: C901, PLR0911 -- one case a kind of move

@@ -22,12 +22,13 @@ from bunchuk.rules.fogbound.moves import (
     Wait,
 )
 from bunchuk.rules.game import Rolled
+from bunchuk.tables.near import quoted, ways
 
 WRITTEN: Final = (
-    "@MOMENT and one of: join CALLSIGN, shoot VEHICLE CELL, go VEHICLE n|e|s|w, shift VEHICLE attack|defence, hour, "
-    "resume, wait, rule CALLSIGN VEHICLE ATTACK/DEFENCE : reason, rule open|close|end : reason; or rolled N …"
-)
-"""How moves are written."""
+    "join CALLSIGN", "shoot VEHICLE CELL", "go VEHICLE n|e|s|w", "shift VEHICLE attack|defence", "hour", "resume",
+    "wait", "rule CALLSIGN VEHICLE ATTACK/DEFENCE : reason", "rule open|close|end : reason",
+)  # fmt: skip
+"""How moves are written, after ``@`` and their moment."""
 
 _DATED: Final = re.compile(r"@(\S+) (.+)")
 _ROLLED: Final = re.compile(r"rolled((?: [0-9]{1,6})*)", re.IGNORECASE | re.ASCII)
@@ -67,13 +68,13 @@ def parse(text: str) -> FogboundMove | Rolled:
         return Rolled(tuple(map(int, rolled[1].split())))
     dated = _DATED.fullmatch(line)
     if dated is None:
-        raise Misused(f"the move {line!r} has no moment; write {WRITTEN}")
+        raise Misused(f"the move {quoted(line)} has no moment; write one before it, as @2026-08-14T11:02")
     at = moment(dated[1])
     for pattern, build in _FORMS:
         found = pattern.fullmatch(dated[2])
         if found:
             return build(at, *found.groups())
-    raise Misused(f"cannot read the move {line!r}; write {WRITTEN}")
+    raise Misused(f"cannot read the move {quoted(dated[2])}; {ways(dated[2], WRITTEN)}")
 
 
 def format_move(move: FogboundMove | Rolled) -> str:

@@ -41,11 +41,14 @@ from bunchuk.rules.frontline.moves import (
     Withhold,
 )
 from bunchuk.rules.game import Rolled
+from bunchuk.tables.near import quoted, ways
 
 WRITTEN: Final = (
-    "lay CARD, build CARD, play CARD on UNIT, attack UNIT (on UNIT), strike|escort|support|block|intercept|counter|aim "
-    "UNIT on TARGET, hit UNIT N, split, p(ass), e(nd), rule …"
-)
+    "lay CARD", "build CARD", "play CARD [on UNIT]", "attack UNIT [on UNIT]", "strike UNIT on TARGET",
+    "escort UNIT on TARGET", "support UNIT on TARGET", "block UNIT on TARGET", "intercept UNIT on TARGET",
+    "counter UNIT on TARGET", "aim UNIT on TARGET", "hit UNIT N", "split", "withhold", "pass or p", "end or e",
+    "concede", "rule UNIT turned|ready : reason", "rule UNIT lost : reason", "rule end SEAT : reason",
+)  # fmt: skip
 """How moves are written."""
 
 _UNIT: Final = r"([ab]\d{1,3})"
@@ -117,7 +120,7 @@ def parse(text: str) -> FrontlineMove | Rolled:
         found = pattern.fullmatch(line)
         if found:
             return build(*found.groups())
-    raise Misused(f"cannot read the move {line!r}; write {WRITTEN}")
+    raise Misused(f"cannot read the move {quoted(line)}; {ways(line, WRITTEN)}")
 
 
 def format_move(move: FrontlineMove | Rolled) -> str:  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move

@@ -52,6 +52,7 @@ from bunchuk.rules.war.moves import (
     Went,
 )
 from bunchuk.rules.war.state import EDGES, Edge
+from bunchuk.tables.near import quoted, ways
 
 _TARGETS: Final[tuple[tuple[str, Literal["", "unit", "wall"]], ...]] = (
     ("", ""),
@@ -89,17 +90,19 @@ _WORDS: Final[dict[str, WarMove]] = {
 """The moves of fixed words."""
 
 WRITTEN: Final = (
-    "f, l, r, a [unit|wall], shoot [special] [unit|wall], ram, climb, alone, join, lead, leave HERO CELL, end, pass, "
-    "hold, done, surrender, accept, decline, offer draw|win|loss, went n|e|s|w|stay, place CODE CELL FRONT, "
-    "place HERO with CODE, crew ENGINE CODE, give CODE N, escape to SITE, capture|kill|bury|release HERO, rolled N, "
-    "duel won|slain COMMANDER, rule …"
-)
+    "f (forward)", "l (left)", "r (right)", "a [unit|wall] (attack)", "shoot [special] [unit|wall]", "ram", "climb",
+    "alone", "join", "lead", "leave HERO CELL", "end", "pass", "hold", "done", "surrender", "accept", "decline",
+    "offer draw|win|loss", "went n|e|s|w|stay", "place CODE CELL FRONT", "place HERO with CODE", "crew ENGINE CODE",
+    "give CODE N", "escape to SITE", "capture|kill|bury|release HERO", "rolled N", "duel won|slain COMMANDER", "rule …",
+)  # fmt: skip
 """How moves are written."""
 
 RULED: Final = (
-    "rule CODE hits|morale|movement N : reason, rule CODE at CELL FRONT : reason, "
-    "rule CODE is reserve|destroyed|scattered : reason, rule wall|gate CELL hits N : reason, "
-    "rule end draw|COMMANDER : reason"
+    "rule CODE hits|morale|movement N : reason",
+    "rule CODE at CELL FRONT : reason",
+    "rule CODE is reserve|destroyed|scattered : reason",
+    "rule wall|gate CELL hits N : reason",
+    "rule end draw|COMMANDER : reason",
 )
 """How masters' rulings are written (W39)."""
 
@@ -180,8 +183,9 @@ def parse_move(text: str) -> WarMove:
         if found:
             return build(*found.groups())
     if line.lower().split()[:1] == ["rule"]:
-        raise Misused(f"cannot read the ruling {line!r} (W39); write {RULED}")
-    raise Misused(f"cannot read the move {line!r}; write {WRITTEN}")
+        wanted = line.partition(" ")[2].partition(" : ")[0]
+        raise Misused(f"cannot read the ruling {quoted(line)} (W39); {ways(wanted, RULED)}")
+    raise Misused(f"cannot read the move {quoted(line)}; {ways(line, WRITTEN)}")
 
 
 def format_move(move: WarMove | Rolled) -> str:  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move

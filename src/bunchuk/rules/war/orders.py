@@ -39,17 +39,19 @@ from bunchuk.rules.war.moves import (
 from bunchuk.rules.war.notation import parse_move
 from bunchuk.rules.war.state import State
 from bunchuk.rules.war.view import visible
+from bunchuk.tables.near import quoted, ways
 from bunchuk.tables.spelling import fold, likest
 
 Step = Callable[[State], tuple[Actor, WarMove] | None]
 """A word of a line, resolved against the position in which its turn comes; raises Refused or NotFound."""
 
 WRITTEN: Final = (
-    "UNIT then f or f2 forward, l, r, b about, a attack, end, + to leave the turn open; HERO then join, lead or leave "
-    "CELL|n|e|s|w; at walls a wall|unit, climb, shoot [special] [wall|unit], ram, alone without the engine; "
-    "give CODE N, pass, hold; to deploy CODE CELL FRONT, HERO|ENGINE with CODE, done; "
-    "surrender, offer draw|win|loss, accept, decline, went EDGE|stay, escape to SITE"
-)
+    "UNIT f or f2 (forward)", "UNIT l or r (left, right)", "UNIT b (turn about)", "UNIT a [wall|unit] (attack)",
+    "UNIT end", "UNIT … + (the turn stays open)", "HERO join", "HERO lead", "HERO leave CELL|n|e|s|w", "UNIT climb",
+    "UNIT shoot [special] [wall|unit]", "UNIT ram", "UNIT alone (without the engine)", "give CODE N", "pass", "hold",
+    "CODE CELL FRONT (to deploy)", "HERO|ENGINE with CODE (to deploy)", "done", "surrender", "offer draw|win|loss",
+    "accept", "decline", "went EDGE|stay", "escape to SITE", "rule … : reason",
+)  # fmt: skip
 """What can be written in a line."""
 
 PLACED: Final = "CODE CELL FRONT to deploy a unit, as gon-1 d2 n; fronts are n, e, s, w (W26)"
@@ -105,7 +107,7 @@ def read(text: str, seat: int | None = None) -> tuple[Step, ...]:
         else:
             steps.extend(_turn(words, seat))
     if not steps:
-        raise Misused(f"no order; write {WRITTEN}")
+        raise Misused(f"no order; {ways(text, WRITTEN)}")
     return tuple(steps)
 
 
@@ -137,10 +139,10 @@ def _turn(words: list[str], seat: int | None) -> list[Step]:  # noqa: C901 -- on
             steps.append(_handing(seat, parse_move(word), unit))
             words = words[1:]
         else:
-            how = PLACED if _CELL.fullmatch(word) and not steps else WRITTEN
-            raise Misused(f"cannot read {word!r} in {line!r}; write {how}")
+            how = f"write {PLACED}" if _CELL.fullmatch(word) and not steps else ways(word, WRITTEN)
+            raise Misused(f"cannot read {quoted(word)} in {quoted(line)}; {how}")
     if not steps:
-        raise Misused(f"no order in {line!r}; write {WRITTEN}")
+        raise Misused(f"no order in {quoted(line)}; {ways(line, WRITTEN)}")
     if END_TURN in acts[:-1]:
         raise Misused(f"a turn goes on after its end in {line!r}; begin the next unit's with ;")
     if acts and acts[-1] != END_TURN and not stays_open:
