@@ -6,6 +6,7 @@ import pytest
 from events import begin
 from shell import Shell
 
+from bunchuk.campaign import entering
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Refused
 
@@ -107,3 +108,8 @@ def test_an_event_in_hand_says_from_whose_seat_it_is_acted(tmp_path: Path) -> No
     for seat, seated in (("", False), ("master", False), ("Anna", True)):
         with Event(path, seat=seat).acting(seated=seated):
             pass
+
+
+def test_a_sheet_from_the_field_is_entered_by_a_master_alone(event: Event) -> None:
+    with pytest.raises(Refused, match="a master's to do, not faramir's"):
+        entering.enter(Event(event.path, seat="faramir"), "GON-C1/1", {})

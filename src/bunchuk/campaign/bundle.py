@@ -102,7 +102,7 @@ class Within(Event):
         yield self._act.db
 
     @contextmanager
-    def acting(self) -> Iterator[Act]:
+    def acting(self, *, seated: bool = False) -> Iterator[Act]:
         """A part of the bundle's own act, taken back if it is refused."""
         with self._bundle.kept():
             yield _PartAct(self._act, self._bundle)

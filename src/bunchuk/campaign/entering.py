@@ -51,7 +51,7 @@ def enter(event: Event, number: str, answers: Answers, *, sure: bool = False, ey
     ``data``: ``sheet``, ``since`` (acts after it was printed), ``entered`` (a line each). Raises NotFound, Refused
     (W4), Problems with all that is refused, by row.
     """
-    with event.acting(seated=True) as act:
+    with event.acting() as act:
         sheet = sheets.find(act.db, number, seat(act.db, eyes))
         bundle = Bundling(act, "paper", f"sheet {sheet.number}")
         entry = _Entry(Within(event, act, bundle), act.db, sheet, sure=sure)
