@@ -47,7 +47,7 @@ class TournamentStarted(NamedTuple):
 
 
 class RoundPaired(NamedTuple):
-    """A round is paired, table by table; ``bye`` is who plays nobody, empty if all play.
+    """A round is paired, table by table; ``bye`` is who plays nobody, by name ``called``, empty if all play.
 
     ``field`` is what it was paired from: ``player``, ``points``, ``byes``, ``met`` of each. It is played from
     ``starts`` to ``ends``, in seconds since 1970 (C39).
@@ -57,6 +57,7 @@ class RoundPaired(NamedTuple):
     number: int
     pairs: list[list[str]]
     bye: str
+    called: str
     rematches: list[list[str]]
     field: list[dict[str, Json]]
     starts: int
@@ -88,7 +89,7 @@ class RoundPaired(NamedTuple):
         )
 
     def told(self) -> str:
-        bye = f", a bye for {self.bye}" if self.bye else ""
+        bye = f", a bye for {self.called}" if self.bye else ""
         when = f"{moments.clock(self.starts)} to {moments.clock(self.ends)}"
         return f"{self.code} round {self.number} is paired: {len(self.pairs)} tables{bye}; from {when}"
 
@@ -211,7 +212,8 @@ def _paired(act: Act, code: str, number: int, starts: int) -> Done:
     ]
     pairs, again = ([[*pair] for pair in some] for some in (pairing.pairs, pairing.rematches))
     ends = starts + ratings.pack().minutes.round * moments.MINUTE
-    act.record(RoundPaired(code, number, pairs, pairing.bye, again, rows, starts, ends))
+    bye = ratings.name_of(act.db, pairing.bye) if pairing.bye else ""
+    act.record(RoundPaired(code, number, pairs, pairing.bye, bye, again, rows, starts, ends))
     called = [" and ".join(ratings.name_of(act.db, player) for player in pair) for pair in again]
     warnings = [f"{who} meet again; no pairing avoids it (C41)" for who in called]
     when = moments.written(starts)

@@ -12,7 +12,7 @@ from bunchuk.campaign import exchange, names, preferences, ratings
 from bunchuk.campaign.bundle import Bundling, Within
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.tournament_record import Entrant, TournamentRecord
-from bunchuk.campaign.tournaments import require_free, require_player
+from bunchuk.campaign.tournaments import entered, require_free, require_player
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
 
@@ -107,7 +107,7 @@ def import_trf(event: Event, path: Path, title: str = "") -> Done:
 
 def _players(act: Act, entrants: tuple[Entrant, ...]) -> tuple[dict[int, str], list[str]]:
     """Return the code of each starting number, and what is to be told of it; enter who is not known."""
-    codes, told, taken = dict[int, str](), list[str](), set[str]()
+    codes, told, new, taken = dict[int, str](), list[str](), list[str](), set[str]()
     for one in entrants:
         name, known = one.name, _known(act.db, one.name)
         free = [code for code in known if code not in taken]
@@ -121,10 +121,10 @@ def _players(act: Act, entrants: tuple[Entrant, ...]) -> tuple[dict[int, str], l
                 told.append(f"there are several {one.name}; number {one.number} is called {name} here")
             again = [code for code in _known(act.db, name) if code not in taken]
             code = again[0] if again else ratings.entered(act, names.clean(name))
-            told += [] if again else [f"{name} is new here, entered as {code}"]
+            new += [] if again else [name]
         codes[one.number] = code
         taken.add(code)
-    return codes, told
+    return codes, told + entered(new)
 
 
 def _known(db: Connection, name: str) -> list[str]:

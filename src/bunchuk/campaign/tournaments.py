@@ -221,9 +221,14 @@ def register(event: Event, tournament: str, players: Sequence[str]) -> Done:
             if len(known) > 1:
                 ratings.find(act.db, name)  # says which there are
             codes.append(ratings.own_code(act.db, known[0][0]) if known else ratings.entered(act, name))
-            new += [] if known else [f"{name} is new here, entered as {codes[-1]}"]
+            new += [] if known else [name]
         act.record(TournamentJoined(code, [*codes], [ratings.name_of(act.db, one) for one in codes]))
-        return act.done(*new, tournament=code, players=[*codes])
+        return act.done(*entered(new), tournament=code, players=[*codes])
+
+
+def entered(new: Sequence[str]) -> list[str]:
+    """Warn of players who were entered by name, in case a name is misspelt."""
+    return [f"new here, so entered: {', '.join(new)}; bunchuk undo if one is misspelt"] if new else []
 
 
 def withdraw(event: Event, tournament: str, player: str, why: str = "") -> Done:
@@ -366,7 +371,8 @@ def require(db: Connection, code: str, state: str, columns: str = "state") -> tu
     if row is None:
         raise Refused(f"there is no tournament {code}")
     if row[0] != state:
-        raise Refused(f"tournament {code} is {row[0]}, not {state}")
+        remedy = f"bunchuk tournament start {code}" if row[0] == "open" else ""
+        raise Refused(f"tournament {code} is {row[0]}, not {state}", remedy=remedy)
     return tuple(row[1:])
 
 
