@@ -373,3 +373,13 @@ def test_every_verb_about_one_game_or_battle_takes_the_option() -> None:
         for verb, command in group.commands.items():  # type: ignore[attr-defined]
             options = {option for parameter in command.params for option in parameter.opts}
             assert (f"--{noun}" in options) is (verb not in without), f"{noun} {verb}"
+
+
+def test_a_world_is_listed_with_how_many_came_and_its_own_bots_are_none_of_them(bk: Shell) -> None:
+    ok(bk, f"game new fogbound {START} --title World")
+    assert ok(bk, "game list").splitlines()[1].split()[4:] == ["whoever", "comes"]
+    for name, told in (("Zoe", ["1", "came"]), ("Yan", ["2", "came"])):
+        ok(bk, f"game do --as {name} --at 2026-08-14T10:05", f"join {name}")
+        assert ok(bk, "game list").splitlines()[1].split()[4:] == told
+    ok(bk, "game new callsign mission=ford --seat Anna --seat Boris:bot")
+    assert [row["came"] for row in json.loads(ok(bk, "game list --json"))["data"]] == [2, 2]

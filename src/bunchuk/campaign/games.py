@@ -123,7 +123,10 @@ class GameAbandoned(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A game in a list; ``players`` are who sits there, empty where players come while it goes on."""
+    """A game in a list; ``players`` are who sits there; there are none where players come while it goes on.
+
+    ``came`` is how many players there are, those who came with them.
+    """
 
     code: str
     game: str
@@ -131,6 +134,7 @@ class GameRow(NamedTuple):
     state: str
     players: tuple[Sitter, ...]
     why: str
+    came: int
 
 
 class GameCard(NamedTuple):
@@ -157,9 +161,12 @@ def listed(event: Event) -> list[GameRow]:
     """Return all games in the order in which they were opened."""
     with event.reading() as db:
         rows = db.execute("SELECT code, game, title, state, why FROM games ORDER BY opened").fetchall()
-        return [
-            GameRow(code, game, title, state, seating.sitters(db, code), why) for code, game, title, state, why in rows
-        ]
+        found = []
+        for code, game, title, state, why in rows:
+            players = seating.sitters(db, code)
+            came = len(players) or seating.came(records.salvaged(db, code, game_of(game))[0])
+            found.append(GameRow(code, game, title, state, players, why, came))
+        return found
 
 
 def card(db: Connection, code: str) -> GameCard:

@@ -103,6 +103,13 @@ def names_of(db: Connection, code: str, match: AnyMatch) -> tuple[str, ...]:
     return tuple(one.name for one in kept) or match.game.seats(match.state)
 
 
+def came(match: AnyMatch) -> int:
+    """Return how many players a match has; bots that the game itself brought are nobody's business."""
+    state, game = match.state, match.game
+    still_to_come = isinstance(game, Timed) and game.newcomer(state) is not None
+    return len(game.seats(state)) - len(_own_bots(match, state)) - still_to_come
+
+
 def asked(db: Connection, code: str, match: AnyMatch, state: Any) -> tuple[Asked, ...]:
     """Return the seats that are to act in a position; bots that the game itself brought are nobody's business."""
     own, titles = _own_bots(match, state), match.game.seats(state)

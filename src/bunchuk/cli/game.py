@@ -34,7 +34,9 @@ def list_(ctx: typer.Context) -> None:
 
     terminal: Terminal = ctx.obj
     rows = games.listed(terminal.event)
-    shown = [(row.code, row.game, clip(row.title, 20), row.state, clip(_seats(row.players), 30)) for row in rows]
+    shown = [
+        (row.code, row.game, clip(row.title, 20), row.state, clip(_seats(row.players, row.came), 30)) for row in rows
+    ]
     text = table(shown, ("code", "game", "title", "state", "players"))
     terminal.show(rows, text if rows else f"no games yet; bunchuk game new opens {', '.join(kinds())}")
 
@@ -372,6 +374,6 @@ def pairs(words: "list[str] | tuple[()]", wrong: str) -> list[tuple[str, str]]:
     return pairs
 
 
-def _seats(players: "tuple[Sitter, ...]") -> str:
+def _seats(players: "tuple[Sitter, ...]", came: int) -> str:
     shown = (one.name if one.player == "person" else f"{one.name} ({one.player})" for one in players)
-    return ", ".join(shown) or "whoever comes"
+    return ", ".join(shown) or ("1 came" if came == 1 else f"{came} came" if came else "whoever comes")
