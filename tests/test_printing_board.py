@@ -63,6 +63,15 @@ def test_a_map_larger_than_the_sheet_is_spread_and_its_legend_follows(tmp_path: 
     assert print_maps([site_map(14, 12)], tmp_path / "m.pdf", Job(paper="A3")).pages == 1
 
 
+def test_each_sheet_of_a_large_map_holds_the_cells_that_it_shows_alone(tmp_path: Path) -> None:
+    printed = print_maps([site_map(60, 60)], tmp_path / "m.pdf")
+    assert printed.pages == 36
+    assert (tmp_path / "m.pdf").stat().st_size < 60 * 60 * 100  # all cells on each sheet were some 30 times as much
+    pages = Pages(tmp_path / "m.pdf")
+    assert {"a60", "i48"} <= set(pages.text(0).split())
+    assert "bh1" in pages.text(34).split()
+
+
 def test_a_board_larger_than_the_sheet_is_an_error_that_names_the_numbers(tmp_path: Path) -> None:
     with pytest.raises(Problems, match=r"sheet: 1 columns of 220 mm need 220 mm, the margins leave 200 mm"):
         print_board("Ring War", 11, 10, tmp_path / "b.pdf")

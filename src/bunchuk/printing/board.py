@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from bunchuk.errors import Faulty, Refused
 from bunchuk.printing.elements import Box
@@ -32,6 +32,13 @@ MAP: Final = banded(
 """The map's template: the band above the map, and a kind of ground in the legend below."""
 
 
+class Reach(NamedTuple):
+    """The columns and rows of a map that are drawn on a sheet."""
+
+    columns: range
+    rows: range
+
+
 def print_board(event: str, columns: int, rows: int, path: Path, job: Job = Job()) -> Printed:  # noqa: B008
     """Print the board for film, and the blank sheet to deploy on (W26, W27): cells of exactly the template's size.
 
@@ -48,7 +55,7 @@ def print_board(event: str, columns: int, rows: int, path: Path, job: Job = Job(
                 _open_page(pen, template, face, Record(face, {"board.event": event, **page}), faults)
                 with pen.moved(grid.left, grid.top):
                     _draw_lines(pen, template, columns, rows)
-                    _draw_names(pen, template, columns, rows, faults)
+                    _draw_names(pen, template, Reach(range(columns), range(rows)), columns, rows, faults)
                 draw_foot(pen, template, page, faults)
                 pen.end_page()
         faults.finish()
@@ -98,24 +105,28 @@ def draw_map(
     paper: MapPaper,
     record: Record,
     faults: Faults,
-    over: Callable[[], None] = lambda: None,
+    over: Callable[[Reach], None] = lambda _: None,
     *,
     covered: frozenset[tuple[int, int]] = frozenset(),
     more: int = 0,
 ) -> dict[str, str]:
     """Draw a map, spread over sheets if it must, and its legend, and return the values of that page, still open.
 
-    ``over`` draws what lies on the map, from its upper left corner on; ``covered`` are columns and rows of cells whose
-    ground is hidden by it. ``more`` sheets are to come.
+    ``over`` draws what lies on the map within a reach of it, from its upper left corner on; ``covered`` are columns and
+    rows of cells whose ground is hidden by it. ``more`` sheets are to come.
     """
     grounds = {ground.letter: ground for ground in paper.grounds}
     if strange := sorted(set("".join(paper.rows)) - grounds.keys()):
         raise Faulty(f"the map {paper.title} has {', '.join(strange)}, which stands for no kind of ground")
     columns, rows, cell = len(paper.rows[0]), len(paper.rows), template.figures["cell"]
 
-    def draw() -> None:
-        _draw_grounds(pen, template, paper, grounds, covered, faults)
-        over()
+    def draw(window: Box) -> None:
+        reach = Reach(
+            range(max(0, int(window.x / cell)), min(columns, math.ceil((window.x + window.width) / cell))),
+            range(max(0, int(window.y / cell)), min(rows, math.ceil((window.y + window.height) / cell))),
+        )
+        _draw_grounds(pen, template, paper, grounds, reach, covered, faults)
+        over(reach)
 
     top = template.sheet.margins[0] + template.faces["head"].height
     sheets, _ = map_end(template, paper)
@@ -126,7 +137,7 @@ def draw_map(
     if not sheets:
         grid = _grid(template, "head", columns, rows)
         with pen.moved(grid.left, grid.top):
-            draw()
+            draw(Box(0, 0, columns * cell, rows * cell))
         top = grid.top + rows * cell + 2
     _draw_legend(pen, template, paper.grounds, top, page, faults)
     return page
@@ -169,11 +180,11 @@ def _draw_lines(pen: Pen, template: Template, columns: int, rows: int) -> None:
         pen.line(0, row * cell, columns * cell, row * cell, line)
 
 
-def _draw_names(pen: Pen, template: Template, columns: int, rows: int, faults: Faults) -> None:
+def _draw_names(pen: Pen, template: Template, reach: Reach, columns: int, rows: int, faults: Faults) -> None:
     """Write each cell's name small into its lower left corner: a1 is the south-west one."""
     cell, size = template.figures["cell"], template.figures["name_size"]
-    for row in range(rows):
-        for column in range(columns):
+    for row in reach.rows:
+        for column in reach.columns:
             name = cell_name((rows - 1 - row) * columns + column, columns)
             box = Box(column * cell + 0.8, (row + 1) * cell - 3.2, cell - 1.6, 2.8)
             write_line(pen, name, box, Record(name, {}), faults, size=size)
@@ -184,6 +195,7 @@ def _draw_grounds(
     template: Template,
     paper: MapPaper,
     grounds: Mapping[str, Ground],
+    reach: Reach,
     covered: frozenset[tuple[int, int]],
     faults: Faults,
 ) -> None:
@@ -194,8 +206,9 @@ def _draw_grounds(
     cell, shapes = template.figures["cell"], read_symbols().shapes["terrain"]
     record = Record(paper.title, {})
     bare = next((ground.letter for ground in paper.grounds if ground.symbol == PLAIN), "")
-    for row, letters in enumerate(paper.rows):
-        for column, letter in enumerate(letters):
+    for row in reach.rows:
+        for column in reach.columns:
+            letter = paper.rows[row][column]
             ground = grounds[letter]
             box = Box(column * cell, row * cell, cell, cell)
             if ground.symbol != PLAIN and ground.symbol in shapes and (column, row) not in covered:
@@ -205,8 +218,10 @@ def _draw_grounds(
                 corner = Box(box.x + cell / 2, box.y + 0.4, cell / 2 - 1, 4)
                 write_line(pen, letter, corner, record, faults, size=template.figures["letter_size"], align="right")
     _draw_lines(pen, template, len(paper.rows[0]), len(paper.rows))
-    _draw_names(pen, template, len(paper.rows[0]), len(paper.rows), faults)
+    _draw_names(pen, template, reach, len(paper.rows[0]), len(paper.rows), faults)
     for name, column, row in paper.marks:
+        if column not in reach.columns or row not in reach.rows:
+            continue
         middle = Box(column * cell + 0.8, row * cell + cell / 2 - 2.5, cell - 1.6, 5)
         write_line(pen, name, middle, record, faults, size=9, align="center", weight="bold")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from bunchuk.errors import Refused
-from bunchuk.printing.board import close_page, draw_map, map_end
+from bunchuk.printing.board import Reach, close_page, draw_map, map_end
 from bunchuk.printing.elements import Box
 from bunchuk.printing.face import Faults, Record, draw_face, write_line
 from bunchuk.printing.game_papers import Piece, ViewPaper
@@ -69,12 +69,17 @@ def _draw_view(pen: Pen, template: Template, paper: ViewPaper, faults: Faults) -
     fresh = template.sheet.margins[0] + template.faces["head"].height
     more = math.ceil(max(0, len(notes) - first) / _room(template, fresh))
 
-    def over() -> None:
+    veiled = frozenset(paper.veiled)
+
+    def over(reach: Reach) -> None:
         cell = template.figures["cell"]
-        for column, row in paper.veiled:
-            _draw_veil(pen, Box(column * cell, row * cell, cell, cell), template.figures["veil"])
+        for row in reach.rows:
+            for column in reach.columns:
+                if (column, row) in veiled:
+                    _draw_veil(pen, Box(column * cell, row * cell, cell, cell), template.figures["veil"])
         for piece in paper.pieces:
-            _draw_piece(pen, piece, cell, record, faults)
+            if piece.column in reach.columns and piece.row in reach.rows:
+                _draw_piece(pen, piece, cell, record, faults)
 
     covered = frozenset((piece.column, piece.row) for piece in paper.pieces)
     page = draw_map(pen, template, paper.map, record, faults, over, covered=covered, more=more)

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
@@ -62,15 +63,12 @@ def _draw_tiled(pen: Pen, template: Template, records: Iterable[Record], faults:
     face = template.faces["front"]
     labels = page_values(template, 1, 1)
 
-    def draw(record: Record) -> None:
+    def draw(_: Box, record: Record) -> None:
         draw_face(pen, face, record._replace(values={**labels, **record.values}), faults)
         _draw_cut(pen, template, record)
 
     size = (face.width, face.height)
-    return sum(
-        draw_tiles(pen, template, record.name, size, lambda record=record: draw(record), faults)  # type: ignore[misc]
-        for record in records
-    )
+    return sum(draw_tiles(pen, template, record.name, size, partial(draw, record=record), faults) for record in records)
 
 
 def _draw_sheets(

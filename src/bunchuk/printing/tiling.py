@@ -55,9 +55,12 @@ def tiles(sheet: Sheet, width: float, height: float) -> tuple[Tile, ...]:
 
 
 def draw_tiles(
-    pen: Pen, template: Template, name: str, size: tuple[float, float], draw: Callable[[], None], faults: Faults
+    pen: Pen, template: Template, name: str, size: tuple[float, float], draw: Callable[[Box], None], faults: Faults
 ) -> int:
-    """Draw an item over as many sheets as it takes and return how many; ``draw`` puts it at the pen's origin."""
+    """Draw an item over as many sheets as it takes and return how many.
+
+    ``draw`` puts it at the pen's origin; it is given the part of it that the sheet shows, and may leave the rest out.
+    """
     sheet = template.sheet
     parts = tiles(sheet, *size)
     for number, tile in enumerate(parts, 1):
@@ -68,7 +71,7 @@ def draw_tiles(
         with pen.moved(left, top):
             window = Box(0, 0, tile.window.width, tile.window.height)
             with pen.clipped(window), pen.moved(-tile.window.x, -tile.window.y):
-                draw()
+                draw(tile.window)
             _draw_seams(pen, tile, sheet.overlap, template.labels["label.glue"])
         draw_foot(pen, template, page, faults)
         text = f"{name}: {tile.name} ({parts[0].name} … {parts[-1].name})"
