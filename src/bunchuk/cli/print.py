@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from bunchuk.cli import print_game
+from bunchuk.cli.print_choice import with_people, with_units
 from bunchuk.cli.print_job import printers_file, with_job
 from bunchuk.cli.terminal import Terminal
 
@@ -16,98 +17,52 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
-Units = Annotated[list[str] | None, typer.Argument(help="Units by code; without any, all living ones.")]
-People = Annotated[list[str] | None, typer.Argument(help="Codes or names; without any, all who are free.")]
 Leaders = Annotated[list[str] | None, typer.Argument(help="Commanders; without any, all who may lead.")]
 Factions = Annotated[list[str] | None, typer.Argument(help="Factions; without any, all of the event.")]
-Only = Annotated[str, typer.Option("--only", help="Just these, with commas between: GON-1,GON-4.")]
-Faction = Annotated[str, typer.Option("--faction", help="Of this faction only.")]
-Commander = Annotated[str, typer.Option("--commander", help="Of this commander only.")]
-New = Annotated[bool, typer.Option("--new", help="Only what is not printed yet.")]
 
 
 @app.command()
 @with_job
-def counters(
-    ctx: typer.Context,
-    units: Units = None,
-    only: Only = "",
-    faction: Faction = "",
-    commander: Commander = "",
-    new: New = False,
-    *,
-    to: Path | None,
-    job: "Job",
-) -> None:
+@with_units
+def counters(ctx: typer.Context, *, choice: "Choice", to: Path | None, job: "Job") -> None:
     """Print unit counters, 2 cm, backs for duplex: bk print counters --new."""
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj
-    choice = _choice(units, only, faction, commander, new)
     to = to or Path("counters.pdf")
     terminal.done(papers.print_units(terminal.event, "counters", choice, to, job, terminal.seat))
 
 
 @app.command()
 @with_job
-def flags(
-    ctx: typer.Context,
-    units: Units = None,
-    only: Only = "",
-    faction: Faction = "",
-    commander: Commander = "",
-    new: New = False,
-    *,
-    to: Path | None,
-    job: "Job",
-) -> None:
+@with_units
+def flags(ctx: typer.Context, *, choice: "Choice", to: Path | None, job: "Job") -> None:
     """Print unit flags with code and QR token: bk print flags --faction gondor; --template flags_large spans sheets."""
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj
-    choice = _choice(units, only, faction, commander, new)
     terminal.done(papers.print_units(terminal.event, "flags", choice, to or Path("flags.pdf"), job, terminal.seat))
 
 
 @app.command()
 @with_job
-def heroes(
-    ctx: typer.Context,
-    people: People = None,
-    only: Only = "",
-    faction: Faction = "",
-    commander: Commander = "",
-    new: New = False,
-    *,
-    to: Path | None,
-    job: "Job",
-) -> None:
+@with_people
+def heroes(ctx: typer.Context, *, choice: "Choice", to: Path | None, job: "Job") -> None:
     """Print round hero counters, 2 cm: bk print heroes --new."""
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj
-    choice = _choice(people, only, faction, commander, new)
     terminal.done(papers.print_persons(terminal.event, "heroes", choice, to or Path("heroes.pdf"), job, terminal.seat))
 
 
 @app.command()
 @with_job
-def passports(
-    ctx: typer.Context,
-    people: People = None,
-    only: Only = "",
-    faction: Faction = "",
-    commander: Commander = "",
-    new: New = False,
-    *,
-    to: Path | None,
-    job: "Job",
-) -> None:
+@with_people
+def passports(ctx: typer.Context, *, choice: "Choice", to: Path | None, job: "Job") -> None:
     """Print passports of commanders and heroes, as large as bank cards: bk print passports faramir beregond."""
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj
-    choice = _choice(people, only, faction, commander, new)
     to = to or Path("passports.pdf")
     terminal.done(papers.print_persons(terminal.event, "passports", choice, to, job, terminal.seat))
 
@@ -285,14 +240,6 @@ def _faction_sheets(
 
     to = to or Path(f"{kind}.pdf")
     terminal.done(papers.print_faction_sheets(terminal.event, kind, factions or (), to, job, terminal.seat))
-
-
-def _choice(named: list[str] | None, only: str, faction: str, commander: str, new: bool) -> "Choice":
-    """Return for whom to print; codes may stand as arguments or behind ``--only``."""
-    from bunchuk.campaign.papers import Choice
-
-    codes = [*(named or ()), *(code.strip() for code in only.split(",") if code.strip())]
-    return Choice(tuple(codes), faction, commander, new)
 
 
 def _printers(ctx: typer.Context) -> Path:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 Paper = Literal["A4", "A3", "Letter"]
 Flip = Literal["long", "short", "fold"]
+Command = Callable[..., None]
 
 PRINTERS: Final = "printers.toml"
 
@@ -51,17 +52,26 @@ def printers_file() -> Path:
     return Path(typer.get_app_dir("bunchuk")) / PRINTERS
 
 
-def with_job(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options of a print job; what they come to are its arguments ``to`` and ``job``."""
-    own, options = inspect.signature(command), inspect.signature(job_options)
-    kept = [parameter for name, parameter in own.parameters.items() if name not in {"to", "job"}]
+def filled(options: Callable[..., tuple[object, ...]], *names: str) -> Callable[[Command], Command]:
+    """Give commands the options of a function; what it makes of them are the commands' arguments of those names."""
 
-    @wraps(command)
-    def run(**given: Any) -> None:  # Typer calls it by the names of the options
-        to, job = job_options(**{name: given.pop(name) for name in options.parameters})
-        command(**given, to=to, job=job)
+    def decorated(command: Command) -> Command:
+        own, added = inspect.signature(command), inspect.signature(options)
+        kept = [parameter for name, parameter in own.parameters.items() if name not in names]
+        first = [parameter for parameter in kept if parameter.kind is not inspect.Parameter.KEYWORD_ONLY]
 
-    asked = [*kept, *options.parameters.values()]
-    run.__signature__ = own.replace(parameters=asked)  # type: ignore[attr-defined]
-    run.__annotations__ = {parameter.name: parameter.annotation for parameter in asked}
-    return run
+        @wraps(command)
+        def run(**given: Any) -> None:  # Typer calls it by the names of the options
+            made = options(**{name: given.pop(name) for name in added.parameters})
+            command(**given, **dict(zip(names, made, strict=True)))
+
+        asked = [*first, *added.parameters.values(), *(parameter for parameter in kept if parameter not in first)]
+        run.__signature__ = own.replace(parameters=asked)  # type: ignore[attr-defined]
+        run.__annotations__ = {parameter.name: parameter.annotation for parameter in asked}
+        return run
+
+    return decorated
+
+
+with_job: Final = filled(job_options, "to", "job")
+"""Gives a command the options of a print job: ``to`` and ``job``."""
