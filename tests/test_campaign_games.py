@@ -60,8 +60,8 @@ def test_seats_are_persons_of_the_event_guests_masters_bots_and_random_players(e
         (("Anna", "ANNA"), "two players bear one name"),
         (("Anna", "First"), ""),
         (("Anna:wizard",), "'wizard' is no kind of player; write Anna, Anna:master, Anna:bot, Anna:random"),
-        (("Master",), "Master is no player's name here"),
-        (("dice:bot",), "dice is no player's name"),
+        (("Master",), "'Master' would be taken for"),
+        (("dice:bot",), "'dice' would be taken for"),
     ],
 )
 def test_players_that_cannot_be_seated_are_refused_and_nothing_is_opened(

@@ -125,8 +125,11 @@ def test_what_is_no_result_is_refused(event: Event, one: str, other: str, score:
 
 
 def test_names_are_taken_once(event: Event) -> None:
-    for name in ("ANNA", "Faramir", "P1"):
+    for name in ("ANNA", "Faramir"):
         with pytest.raises(Refused, match="is there already"):
+            ratings.enter(event, name)
+    for name in ("P1", "everybody", "7"):
+        with pytest.raises(Misused, match="would be taken for"):
             ratings.enter(event, name)
     with pytest.raises(NotFound, match=r"did you mean Boris\?; bunchuk rating enter"):
         ratings.show(event, "Borris")

@@ -72,7 +72,7 @@ def test_f13_a_callsign_is_one_word_that_nobody_has() -> None:
     join(world, "Žanete")
     for taken in ("žanete", "ŽANETE", "Zanete"):
         assert world.refused(1, f"join {taken}") == "F13"
-    for odd in ("bot-7", "Bot-1", "-x", "a|b", "x" * 21):
+    for odd in ("bot-7", "Bot-1", "-x", "a|b", "x" * 21, "Master", "newcomer", "everybody"):
         assert world.refused(1, f"join {odd}") == "F13"
     for fine in ("Борис", "Red.2", "O'Neil", "x" * 20):
         assert world.refusal(1, f"join {fine}") is None

@@ -7,6 +7,7 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
+from bunchuk.tables.spelling import RESERVED
 from bunchuk.tables.spelling import fold as fold  # noqa: PLC0414 -- the campaign asks for names here alone
 from bunchuk.tables.spelling import one_line as one_line  # noqa: PLC0414
 
@@ -24,6 +25,9 @@ KIND_TITLES: Final = {
     "tournament": "tournament",
     "match": "match",
 }
+_CODE: Final = re.compile(r"[^\W\d_]{2,4}-[ch]?\d+|[^\W\d_]\d+")
+"""How codes of the event look: GON-1, GON-C1, B1, P3."""
+
 MAX_NAME: Final = 80
 """Letters in a name; what is longer fits no flag."""
 
@@ -45,6 +49,16 @@ def clean(text: str) -> str:
         raise Misused(f"{name!r} is no name; it needs at least one letter")
     if len(name) > MAX_NAME:
         raise Misused(f"the name {name[:20]}… has {len(name)} letters; {MAX_NAME} is the most that a flag can hold")
+    return name
+
+
+def person(text: str) -> str:
+    """Return the name of a person as it is kept; raises Misused also for what would be taken for something else."""
+    name = clean(text)
+    if not any(letter.isalpha() for letter in name):
+        raise Misused(f"{name!r} is a figure and would be taken for one; write a name, with a letter in it")
+    if fold(name) in RESERVED or _CODE.fullmatch(fold(name)):
+        raise Misused(f"{name!r} would be taken for a code, or for somebody else; write a name")
     return name
 
 

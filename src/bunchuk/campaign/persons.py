@@ -1,6 +1,5 @@
 """What commanders and heroes have in common: a name of their own, troop types, a fate."""
 
-import re
 from collections.abc import Iterable
 from sqlite3 import Connection
 from typing import Final
@@ -11,22 +10,15 @@ from bunchuk.errors import Misused, Refused
 FATES: Final = ("free", "dead", "captured")
 """What may become of a commander or hero."""
 
-_CODE: Final = re.compile(r"[^\W\d_]{2,4}-[ch]?\d+|[bsfx]\d+")
-
 
 def new_name(db: Connection, kind: str, faction: str, text: str) -> str:
     """Return a name as it is kept; raises Refused if one of the faction has it, Misused if it reads like a code."""
-    name = names.clean(text)
-    folded = names.fold(name)
-    if not any(letter.isalpha() for letter in name):
-        raise Misused(f"{name!r} is a figure and would be taken for one; write a name, with a letter in it")
-    if _CODE.fullmatch(folded) or folded == "master":
-        raise Misused(f"{name!r} would be taken for a code or for the masters; write a name")
+    name = names.person(text)
     table = {"commander": "commanders", "hero": "heroes"}[kind]
     taken = db.execute(
         f"SELECT c.name, c.code FROM names n JOIN {table} c ON c.code = n.code"  # noqa: S608 -- constants
         " WHERE n.folded = ? AND n.kind = ? AND c.faction = ?",
-        (folded, kind, faction),
+        (names.fold(name), kind, faction),
     ).fetchone()
     if taken:
         raise Refused(f"{faction} has a {kind} {taken[0]} already ({taken[1]})", remedy="add a byname")

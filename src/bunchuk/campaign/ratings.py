@@ -110,7 +110,7 @@ class Recomputed(NamedTuple):
 def enter(event: Event, name: str) -> Done:
     """Enter somebody as a player by name; ``data``: ``player``, the code. Raises Misused, Refused."""
     with event.acting() as act:
-        return act.done(player=entered(act, names.clean(name)))
+        return act.done(player=entered(act, names.person(name)))
 
 
 def record(event: Event, one: str, other: str, score: str, *, match: bool = False) -> Done:

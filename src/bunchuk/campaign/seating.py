@@ -25,7 +25,6 @@ Player = Literal["person", "master", "bot", "random"]
 """Who sits on a seat: a person, a master, who sees all, the game's own bot, or one that plays at random."""
 
 _PLAYERS: Final = get_args(Player)
-_RESERVED: Final = (MASTER_WORD, "dice")
 
 
 class Sitter(NamedTuple):
@@ -78,15 +77,15 @@ def _sitter(db: Connection, written: str, title: str, game: str) -> Sitter:
         raise Misused(f"{word!r} is no kind of player; write {name}, {kinds}")
     if player == "bot" and bot_of(game) is None:
         raise Misused(f"{game} has no bot of its own; write {name}:random")
-    name = names.clean(name or title)
-    if names.fold(name) in _RESERVED:
-        raise Misused(f"{name} is no player's name here, --as {name} means something else; choose another")
+    called = names.clean(name or title)
     row = db.execute(
         "SELECT n.code, coalesce(c.name, h.name) FROM names n LEFT JOIN commanders c ON c.code = n.code"
         " LEFT JOIN heroes h ON h.code = n.code WHERE n.folded = ? AND n.kind IN ('commander', 'hero')",
-        (names.fold(name),),
+        (names.fold(called),),
     ).fetchall()
-    return Sitter(row[0][1], player, row[0][0]) if len(row) == 1 else Sitter(name, player, "")
+    if len(row) == 1:
+        return Sitter(row[0][1], player, row[0][0])
+    return Sitter(names.person(name) if name else called, player, "")
 
 
 def sitters(db: Connection, code: str) -> tuple[Sitter, ...]:

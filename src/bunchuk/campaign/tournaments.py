@@ -220,7 +220,7 @@ def register(event: Event, tournament: str, players: Sequence[str]) -> Done:
             ).fetchall()
             if len(known) > 1:
                 ratings.find(act.db, name)  # says which there are
-            codes.append(ratings.own_code(act.db, known[0][0]) if known else ratings.entered(act, name))
+            codes.append(ratings.own_code(act.db, known[0][0]) if known else ratings.entered(act, names.person(name)))
             new += [] if known else [name]
         act.record(TournamentJoined(code, [*codes], [ratings.name_of(act.db, one) for one in codes]))
         return act.done(*entered(new), tournament=code, players=[*codes])

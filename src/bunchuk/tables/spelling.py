@@ -7,6 +7,9 @@ from typing import Final
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Marks without width that some scripts are spelt with."""
 
+RESERVED: Final = frozenset({"master", "dice", "newcomer", "everybody", "nobody"})
+"""Words, folded, that stand for somebody other than a person of that name: nobody can be called so."""
+
 
 def one_line(text: str) -> str:
     """Return text as it is kept: NFC, one line, single spaces, without control characters and invisible marks."""

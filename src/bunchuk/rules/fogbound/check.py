@@ -29,7 +29,7 @@ from bunchuk.rules.fogbound.rulings import check_ruling
 from bunchuk.rules.fogbound.sight import blocked, open_ways, spared, taken
 from bunchuk.rules.fogbound.state import Player, State, takes_newcomers
 from bunchuk.rules.game import CHANCE, MASTER, Actor, Refusal, Rolled, Seat
-from bunchuk.tables.spelling import fold
+from bunchuk.tables.spelling import RESERVED, fold
 
 _CALLSIGN: Final = re.compile(r"\w[\w.'’-]{0,19}")
 
@@ -108,6 +108,8 @@ def _check_join(state: State, actor: Actor, move: Join) -> Refusal | None:
     if not _CALLSIGN.fullmatch(move.callsign) or fold(move.callsign).startswith(fold(BOT)):
         reason = f"{move.callsign!r} is no callsign"
         return Refusal("F13", reason, f"one word of at most 20 letters and digits that does not begin with {BOT}")
+    if fold(move.callsign) in RESERVED:
+        return Refusal("F13", f"{move.callsign} stands for somebody else", "another callsign")
     if fold(move.callsign) in taken(state):
         return Refusal("F13", f"{move.callsign} is taken", "another callsign")
     return None
