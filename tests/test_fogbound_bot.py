@@ -9,6 +9,8 @@ from bunchuk.host.bots import let_act, random_bot
 from bunchuk.host.match import Match
 from bunchuk.rules.fogbound.bot import bot
 from bunchuk.rules.fogbound.game import FOGBOUND
+from bunchuk.rules.fogbound.ground import board
+from bunchuk.rules.fogbound.moves import Shoot
 from bunchuk.rules.fogbound.state import State
 from bunchuk.rules.games import bot_of, game_of
 
@@ -59,6 +61,20 @@ def test_the_bot_beats_the_random_one() -> None:
         assert match.outcome is not None
         won += 0 in match.outcome.winners
     assert won >= 11, f"{won} of 12"
+
+
+def test_f2_the_bot_searches_where_most_kinds_of_vehicles_may_be_and_not_the_coast() -> None:
+    for seed in range(6):
+        world, rng = fog.World(fog.SHIPPED._replace(settings=fog.SHIPPED.settings._replace(fill=0)), seed), Random(seed)
+        world.do(0, "join Anna", 0)
+        shots = 0
+        while (move := bot(FOGBOUND, world.state, 0, rng.randrange)) is not None:
+            if isinstance(move, Shoot):
+                geometry = board(world.state.setup, 1)
+                assert geometry.titles[geometry.cell(move.cell)] != "Coast"
+                shots += 1
+            world.do(0, FOGBOUND.format(move).partition(" ")[2])
+        assert shots == 6
 
 
 def test_the_bot_knows_only_what_its_seat_sees() -> None:
