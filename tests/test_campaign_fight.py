@@ -348,7 +348,7 @@ def test_a_battle_just_opened_is_taken_back_by_the_chronicle(tmp_path: Path) -> 
 def test_the_journal_replays_to_the_same_state(tmp_path: Path) -> None:
     event = ended(tmp_path)
     text = watching.record_text(event)
-    match = watching.replay(text, "b1.txt")
+    match = watching.replay(event, text, "b1.txt")
     with event.reading() as db:
         kept = running.resume(db, "B1")
     assert match.state == kept.state
@@ -358,20 +358,22 @@ def test_the_journal_replays_to_the_same_state(tmp_path: Path) -> None:
 
 
 def test_an_altered_journal_says_where_and_why(tmp_path: Path) -> None:
-    text = watching.record_text(ended(tmp_path))
+    event = ended(tmp_path)
+    text = watching.record_text(event)
     with pytest.raises(Faulty, match=r"entry \d+ of the war record, 'rolled 5': it now leads to another position"):
-        watching.replay(text.replace("rolled 6", "rolled 5", 1), "b1.txt")
+        watching.replay(event, text.replace("rolled 6", "rolled 5", 1), "b1.txt")
     with pytest.raises(Faulty, match=r"entry 1 of the war record, 'place GON-1 d9 n': d9 .*W26"):
-        watching.replay(text.replace("place GON-1 d2 n", "place GON-1 d9 n"), "b1.txt")
+        watching.replay(event, text.replace("place GON-1 d2 n", "place GON-1 d9 n"), "b1.txt")
     cut = [line for line in text.splitlines() if not line.startswith("4 |")]
     with pytest.raises(Problems, match=r"b1.txt:\d+: .*entry 4 should stand here"):
-        watching.replay("\n".join(cut), "b1.txt")
+        watching.replay(event, "\n".join(cut), "b1.txt")
     with pytest.raises(Problems, match=r"b1.txt:1: .*this is no journal"):
-        watching.replay("hello", "b1.txt")
+        watching.replay(event, "hello", "b1.txt")
 
 
 def test_the_story_of_a_journal_is_told_to_whom_it_may_be(tmp_path: Path) -> None:
-    match = watching.replay(watching.record_text(ended(tmp_path)), "b1.txt")
+    event = ended(tmp_path)
+    match = watching.replay(event, watching.record_text(event), "b1.txt")
     stories = {eyes: str(match.story(watching.teller(match, eyes))) for eyes in ("", "Gothmog", "gon-c1", "master")}
     assert ["GON-1 stands on d2, facing N" in story for story in stories.values()] == [False, False, True, True]
     with pytest.raises(Refused, match="Sauron is not a side of this battle; it is GON-C1 or MOR-C1"):

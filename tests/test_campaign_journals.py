@@ -65,7 +65,7 @@ def test_a_record_of_a_game_that_is_over_is_everybody_s_with_its_seed(over: Even
 
 
 def test_a_record_replays_to_the_same_and_is_told_to_each_as_he_may_read_it(over: Event) -> None:
-    match = journals.replay(journals.export(over), "g1.txt")
+    match = journals.replay(over, journals.export(over), "g1.txt")
     assert match.outcome == playing.look(over).over
     told = {eyes: [item.text for item in match.story(journals.teller(match, eyes))] for eyes in ("", "boris", "Left")}
     assert told[""][:2] == ["Left bets 2", "Right bets 3"]
@@ -88,7 +88,7 @@ def test_a_record_replays_whatever_the_tables_say_today(heap: Event, tmp_path: P
     text = journals.export(heap, eyes="master")
     assert "tables" in text.splitlines()[3]
     other = text.replace(text.splitlines()[3], "tables 0123456789abcdef")
-    assert journals.replay(other, "g1.txt").state == journals.replay(text, "g1.txt").state
+    assert journals.replay(heap, other, "g1.txt").state == journals.replay(heap, text, "g1.txt").state
 
 
 def test_an_older_version_replays_if_it_still_comes_to_the_same(heap: Event, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +106,7 @@ def test_an_older_version_that_does_not_replay_says_where_and_why(heap: Event, m
     made = r"\(recorded under version 1, this is 2\); up to entry 1 the record holds"
     why = rf"entry 2 of the pebbles record, '{bot_took}': .* {made}"
     with pytest.raises(Faulty, match=why):
-        journals.replay(text, "g1.txt")
+        journals.replay(heap, text, "g1.txt")
     with pytest.raises(Faulty, match=why):
         playing.do(heap, "take 1")
     assert journals.check(heap).faults[0].startswith("G1: entry 2")
@@ -154,7 +154,7 @@ def test_a_seed_that_is_not_the_committed_one_is_noticed(over: Event) -> None:
     text = journals.export(over)
     seed = text.rstrip().rpartition(" ")[2]
     with pytest.raises(Faulty, match="not the one that this record's header commits to"):
-        journals.replay(text.replace(seed, "00" * 32), "g1.txt")
+        journals.replay(over, text.replace(seed, "00" * 32), "g1.txt")
 
 
 def test_battles_records_are_checked_too(tmp_path: Path) -> None:
@@ -174,15 +174,15 @@ def test_battles_records_are_checked_too(tmp_path: Path) -> None:
         ("bunchuk-journal 1\ngame pebbles\nversion 1", "line 4 of a journal's header begins with tables"),
     ],
 )
-def test_files_that_are_no_journals_are_refused(text: str, message: str) -> None:
+def test_files_that_are_no_journals_are_refused(event: Event, text: str, message: str) -> None:
     with pytest.raises(Problems, match=message):
-        journals.replay(text, "g1.txt")
+        journals.replay(event, text, "g1.txt")
 
 
 def test_a_record_of_a_game_that_is_not_known_here_is_refused(heap: Event) -> None:
     text = journals.export(heap, eyes="master").replace("game pebbles", "game go")
     with pytest.raises(Faulty, match="this record cannot be played here: no game 'go'"):
-        journals.replay(text, "g1.txt")
+        journals.replay(heap, text, "g1.txt")
 
 
 @pytest.mark.parametrize("game", ["callsign", "fogbound", "frontline", "pebbles"])
@@ -199,7 +199,7 @@ def test_a_spoilt_record_of_any_game_is_refused_and_breaks_nothing(event: Event,
         at = rng.randrange(len(text))
         spoilt = text[:at] + rng.choice('09]}",-x\x00|\n') + text[at + rng.randint(0, 2) :]
         try:
-            match = journals.replay(spoilt, "g1.txt")
+            match = journals.replay(event, spoilt, "g1.txt")
         except BunchukError:
             continue
         match.story(MASTER)
@@ -212,6 +212,21 @@ def test_an_abandoned_game_s_record_stays_a_master_s(event: Event) -> None:
     with pytest.raises(Refused, match="add --as master"):
         journals.export(event, "G1", "Boris")
     assert "Left bets 2" in journals.export(event, "G1", "master")
+    with pytest.raises(Refused, match="G1 was abandoned; its seed stays hidden"):
+        journals.audit(event, "G1")
+
+
+def test_positions_are_compared_where_the_seed_is_known_and_elsewhere_it_is_said(heap: Event, tmp_path: Path) -> None:
+    text = journals.export(heap, eyes="master")
+    digest = text.splitlines()[9].split(" | ")[4]
+    spoilt = text.replace(digest, "0" * len(digest))
+    assert journals.replay(heap, text, "g1.txt").compared
+    with pytest.raises(Faulty, match="another position than the record says"):
+        journals.replay(heap, spoilt, "g1.txt")
+    (tmp_path / "elsewhere").mkdir()
+    elsewhere = begin(tmp_path / "elsewhere")
+    assert not journals.replay(elsewhere, spoilt, "g1.txt").compared
+    assert "the seed is shown when a game is over" in journals.bring_in(elsewhere, spoilt, "g1.txt").warnings[-1]
 
 
 def test_a_wrong_digest_is_noticed_when_the_seed_is_known(over: Event) -> None:
@@ -219,4 +234,4 @@ def test_a_wrong_digest_is_noticed_when_the_seed_is_known(over: Event) -> None:
     digest = lines[9].split(" | ")[4]
     spoilt = "\n".join(lines).replace(digest, "0" * len(digest))
     with pytest.raises(Faulty, match=r"entry 1 .*another position than the record says; no entry holds"):
-        journals.replay(spoilt, "g1.txt")
+        journals.replay(over, spoilt, "g1.txt")

@@ -440,3 +440,15 @@ def test_moves_that_cannot_be_read_are_refused_in_one_line(heap: Event, line: st
         playing.do(heap, line)
     assert len(str(error.value).splitlines()) == 1
     assert playing.look(heap).entries == 0
+
+
+def test_in_a_world_a_newcomer_needs_no_name_a_moment_may_lead_and_only_masters_take_back(event: Event) -> None:
+    games.open_game(event, "fogbound", {"start": "2026-08-14T10:00"}, ())
+    playing.do(event, "join Anna", at="2026-08-14T10:05")
+    playing.do(event, "2026-08-14T10:06 join Boris")
+    with pytest.raises(Misused, match="several players may move now"):
+        playing.do(event, "hour", at="2026-08-14T10:07")
+    playing.do(event, "shift ship attack", eyes="Anna", at="2026-08-14T10:07")
+    with pytest.raises(Refused, match="only a master takes anything back"):
+        playing.undo(event, eyes="Anna")
+    assert playing.undo(event).data["entries"] == 1

@@ -1,6 +1,6 @@
 """Records of games as text files: written out, played again, taken in; and all that are stored, checked."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bunchuk.campaign import games, names, records, seating
 from bunchuk.campaign.event import Done, Event
@@ -13,6 +13,9 @@ from bunchuk.host.match import Match
 from bunchuk.host.story import Reader
 from bunchuk.rules.game import MASTER
 from bunchuk.rules.games import AnyGame, game_of
+
+NOT_COMPARED: Final = "its moves are legal, but its digests stay unread: the seed is shown when a game is over"
+"""What is said of a record whose positions cannot be compared with what it says of them."""
 
 
 class Checked(NamedTuple):
@@ -33,22 +36,19 @@ def export(event: Event, game: str = "", eyes: str = "") -> str:
         match, fault = records.salvaged(db, code, rules)
         running = bool(fault or match.to_act)
         if running and seating.eyes_of(db, code, match, eyes).reader != MASTER:
-            raise Refused("the record of a running game holds what is hidden", remedy="add --as master to read it")
+            raise Refused("the record of a game not over holds what is hidden", remedy="add --as master to read it")
         if fault:
             return journal.write(records.stored(db, code)[0])
         return match.export(reveal=not running)
 
 
-def replay(text: str, path: str) -> AnyMatch:
-    """Play a journal of any game again, every move and position checked; raises Problems or Faulty."""
-    record = journal.read(text, path)
-    return Match.resume(_known(record), record)
+def replay(event: Event, text: str, path: str) -> AnyMatch:
+    """Play a journal of any game again, every move checked; raises Problems or Faulty.
 
-
-def salvage(text: str, path: str) -> tuple[AnyMatch, str]:
-    """Play a journal again as far as it holds; return that and what is wrong with the next entry."""
+    Every position is too, if the seed is in the record, or the event has the game that it is of (``Match.compared``).
+    """
     record = journal.read(text, path)
-    return Match.salvage(_known(record), record)
+    return Match.resume(_known(record), record, records.own_secret(event, record))
 
 
 def bring_in(event: Event, text: str, path: str, title: str = "", *, as_far_as_it_holds: bool = False) -> Done:
@@ -57,11 +57,13 @@ def bring_in(event: Event, text: str, path: str, title: str = "", *, as_far_as_i
     A record that does not hold under today's rules is refused, or taken in up to its last good entry, with a warning.
     Raises Problems, Faulty, Refused.
     """
-    match, fault = salvage(text, path)
+    record = journal.read(text, path)
+    match, fault = Match.salvage(_known(record), record, records.own_secret(event, record))
     if fault and not as_far_as_it_holds:
         raise Faulty(f"{fault}; add --as-far-as-it-holds to go on from there under today's rules")
     done = games.take_in(event, match, title or path)
-    return done._replace(warnings=(*done.warnings, *([fault] if fault else [])))
+    told = [fault] * bool(fault) + [NOT_COMPARED] * (not match.compared)
+    return done._replace(warnings=(*done.warnings, *told))
 
 
 def teller(match: AnyMatch, eyes: str) -> Reader:
@@ -83,6 +85,9 @@ def audit(event: Event, game: str = "") -> auditing.Audit:
     with event.reading() as db:
         code, rules = games.code_of(db, game, closed=True)
         match = records.resume(db, code, rules)
+        (state,) = db.execute("SELECT state FROM games WHERE code = ?", (code,)).fetchone()
+        if match.to_act and state == "abandoned":
+            raise Refused(f"game {code} was abandoned; its seed stays hidden, since an undo may bring it back")
         return auditing.audit(rules, match.journal(reveal=True))
 
 

@@ -3,6 +3,7 @@
 The match is outside the chronicle: every line is kept as soon as it is played, and is taken back by ``game undo``.
 """
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from random import SystemRandom
@@ -155,6 +156,9 @@ def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "")
         code, rules = games.code_of(act.db, game)
         match = records.resume(act.db, code, rules)
         owner, reader = _owner(*seating.eyes_of(act.db, code, match, eyes))
+        if isinstance(rules, Timed) and owner != MASTER:
+            # Were it ever granted, it would tell whether others acted meanwhile.
+            raise Refused("in a world that goes on by the clock only a master takes anything back", remedy="ask one")
         return _done(code, "taken back", records.take_back(act.db, code, match, owner, count, event.who), reader)
 
 
@@ -182,7 +186,7 @@ def _parted(line: str) -> list[str]:
 
 
 def _resolved(rules: AnyGame, actor: Actor | None, text: str, state: Any) -> tuple[Actor, Any]:
-    """Say who makes a move when its turn comes: the player named, a master, or the only one who is asked."""
+    """Say who makes a move when its turn comes: the player named, a master, or the only one who is asked, or may."""
     try:
         move = rules.parse(text)
     except Misused as error:
@@ -193,8 +197,9 @@ def _resolved(rules: AnyGame, actor: Actor | None, text: str, state: Any) -> tup
     if words.startswith(_RULING) or rules.check(state, MASTER, move) is None:
         return MASTER, move
     asked = [seat for seat in rules.to_act(state) if seat >= 0]
-    if len(asked) == 1:
-        return asked[0], move
+    able = asked if len(asked) == 1 else [seat for seat in asked if rules.check(state, seat, move) is None]
+    if len(able) == 1:
+        return able[0], move
     chance = rules.chance(state)
     if chance is not None:
         raise Refused(f"dice are wanted first: {chance.purpose}", rule=chance.rule)
@@ -209,6 +214,8 @@ def _dated(rules: AnyGame, text: str, at: str, event: Event) -> str:
         if at:
             raise Misused(f"time is no input of {rules.id}; leave --at out")
         return text
+    if re.match(r"\d{4}-\d\d-\d\dT", text):  # the moment as --at takes it
+        return f"@{text}"
     return text if text.startswith(("@", "rolled")) else f"@{at or games.clock(event)} {text}"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from sqlite3 import Connection
 
+from bunchuk.campaign.event import Event
 from bunchuk.errors import Faulty, Refused
 from bunchuk.host import journal
 from bunchuk.host.history import Step
@@ -39,6 +40,14 @@ def salvaged(db: Connection, code: str, game: Game[S, M, U]) -> tuple[Match[S, M
         return Match.resume(game, record, secret, trusted=True), ""
     except Faulty:
         return Match.salvage(game, record, secret)
+
+
+def own_secret(event: Event, record: Journal) -> bytes | None:
+    """Return the secret of the event's own match that a record without a seed is of, to compare its digests with."""
+    if record.seed or not event.path.is_file():
+        return None
+    with event.reading() as db:
+        return matches.secret_of(db, record.header.commitment)
 
 
 def begin(db: Connection, code: str, match: Match[S, M, U], secret: bytes) -> None:

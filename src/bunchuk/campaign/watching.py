@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from bunchuk.campaign import names
 from bunchuk.campaign.awaited import OVER, Choice, awaited, choices
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.records import own_secret
 from bunchuk.campaign.running import Battle, actor_name, code_of, reader_of, resume, seen
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
 from bunchuk.campaign.sites import neighbours_at
@@ -126,9 +127,10 @@ def record_text(event: Event, battle: str = "", eyes: str = "") -> str:
         return match.export(reveal=not match.to_act)
 
 
-def replay(text: str, path: str) -> Battle:
-    """Play a journal again, every move and position checked; raises Problems or Faulty saying where it fails."""
-    return Match.resume(WAR, journal.read(text, path))
+def replay(event: Event, text: str, path: str) -> Battle:
+    """Play a journal again as ``journals.replay`` does; raises Problems or Faulty saying where it fails."""
+    record = journal.read(text, path)
+    return Match.resume(WAR, record, own_secret(event, record))
 
 
 class Turned(NamedTuple):

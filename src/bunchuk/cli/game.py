@@ -243,15 +243,12 @@ def replay(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="A jour
     Example: bk game replay g1.txt
     """
     from bunchuk.campaign import journals
-    from bunchuk.cli.record import read_record
+    from bunchuk.cli.record import read_record, replayed
 
     terminal: Terminal = ctx.obj
-    match = journals.replay(read_record(file), file.name)
-    told = match.story(journals.teller(match, terminal.seat))
-    over = match.outcome
-    end = f"over: {over.why} ({over.rule})" if over else "not over"
-    summary = f"{len(match.entries)} entries replay to the same position; the game is {end}"
-    data = {"entries": len(match.entries), "story": told, "over": over}
+    match = journals.replay(terminal.event, read_record(file), file.name)
+    told, summary = match.story(journals.teller(match, terminal.seat)), replayed(match, "game")
+    data = {"entries": len(match.entries), "compared": match.compared, "story": told, "over": match.outcome}
     terminal.show(data, "\n".join([*(sentence(item.text, item.rule) for item in told), summary]))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
-from bunchuk.cli.record import read_record
+from bunchuk.cli.record import read_record, replayed
 from bunchuk.cli.terminal import Terminal, sentence
 
 if TYPE_CHECKING:
@@ -36,14 +36,13 @@ def replay(
     from bunchuk.campaign import watching
 
     terminal: Terminal = ctx.obj
-    match = watching.replay(*_record(terminal, record))
+    match = watching.replay(terminal.event, *_record(terminal, record))
     reader = watching.teller(match, terminal.seat)
-    over = match.outcome
-    end = f"over: {over.why} ({over.rule})" if over else "not over"
-    summary = f"{len(match.entries)} entries replay to the same position; the battle is {end}"
+    over, summary = match.outcome, replayed(match, "battle")
     told, dice = match.story(reader), watching.dice(match)
     data: dict[str, object] = {
         "entries": len(match.entries),
+        "compared": match.compared,
         "story": as_data(told, dice),
         "over": over._asdict() if over else None,
     }

@@ -147,6 +147,11 @@ class Match(Generic[S, M, U]):
         return self._secret
 
     @property
+    def compared(self) -> bool:
+        """Whether positions are compared with a record's digests: not without the secret that keys them."""
+        return self._secret is not None
+
+    @property
     def to_act(self) -> frozenset[Actor]:
         """Who must decide now; empty when the match is over."""
         return self.game.to_act(self.state)

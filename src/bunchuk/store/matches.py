@@ -34,6 +34,12 @@ def load(db: Connection, match: str) -> MatchRow:
     return MatchRow(match, row[0], row[1], lines, row[2])
 
 
+def secret_of(db: Connection, commitment: str) -> bytes | None:
+    """Return the secret of the match whose header commits to it so, None if there is no such match."""
+    row = db.execute("SELECT secret FROM matches WHERE header LIKE ?", (f"%\ncommitment {commitment}",)).fetchone()
+    return None if row is None else bytes(row[0])
+
+
 def append(db: Connection, match: str, first: int, lines: Sequence[str]) -> None:
     """Add entries, the first of them numbered ``first``; raises Busy if somebody else has added one meanwhile."""
     try:
