@@ -8,8 +8,8 @@ from pathlib import Path
 
 from bunchuk import folders
 from bunchuk.errors import Faulty, NotFound, Refused
+from bunchuk.tables.files import MANIFEST
 from bunchuk.tables.near import near
-from bunchuk.tables.reader import MANIFEST
 
 
 def shipped_packs() -> list[str]:

@@ -1,19 +1,18 @@
-"""The only reader of pack folders: files become plain text by table and column, with the line of each.
+"""The only reader of whole packs: their files become plain text by table and column, with the line of each.
 
 A fault in one file does not hide those of another; only a manifest that cannot be relied on stops everything at once.
 """
 
-import csv
 import re
 import tomllib
 from collections.abc import Iterator
-from io import StringIO
 from pathlib import Path
 from typing import Final
-from unicodedata import normalize
 
 from bunchuk.errors import Problem, Problems
-from bunchuk.tables.columns import SETTINGS, Row, columns, written
+from bunchuk.tables import files
+from bunchuk.tables.columns import SETTINGS, written
+from bunchuk.tables.files import MANIFEST, Unreadable
 from bunchuk.tables.map_files import ENDINGS, PARTS, read_map
 from bunchuk.tables.maps import Map
 from bunchuk.tables.near import advice
@@ -25,9 +24,6 @@ from bunchuk.tables.war_pack import WAR
 
 FORMAT: Final = 1
 """The format of packs that this program reads; told in the manifest."""
-
-MANIFEST: Final = "pack.toml"
-"""The file that makes a folder a pack."""
 
 MAPS: Final = "maps"
 """The folder of a pack's maps, where its game has any."""
@@ -62,10 +58,6 @@ def raw_pack(folder: Path) -> RawPack:
     return _read(folder, WAR, manifest)[0]
 
 
-class _Unreadable(Problems):
-    """A file of which nothing could be read, and why; never leaves this module."""
-
-
 def _read(folder: Path, schema: Schema[P], manifest: dict[str, object]) -> tuple[RawPack, P]:
     raw, lines, problems = RawPack(manifest, {}, {}), Lines({}, {}), list(_strangers(folder, schema))
     for name, kind in schema.tables.items():
@@ -73,8 +65,8 @@ def _read(folder: Path, schema: Schema[P], manifest: dict[str, object]) -> tuple
             raw.tables[name], lines.rows[name] = [], []
             continue
         try:
-            rows = dict(_rows(folder, name, kind, problems))
-        except _Unreadable as unreadable:
+            rows = dict(files.rows_of(folder, name, kind, problems))
+        except Unreadable as unreadable:
             problems += unreadable.problems
         else:
             raw.tables[name] = list(rows.values())
@@ -82,7 +74,7 @@ def _read(folder: Path, schema: Schema[P], manifest: dict[str, object]) -> tuple
     if schema.settings is not None:
         try:
             raw, lines = _with_settings(folder, raw, lines)
-        except _Unreadable as unreadable:
+        except Unreadable as unreadable:
             problems += unreadable.problems
     letters = {row["letter"]: row["id"] for row in raw.tables.get("terrain", ())} if schema.has_maps else {}
     letters = letters if all(len(letter) == 1 for letter in letters) else {}
@@ -120,7 +112,7 @@ def _map(path: Path, letters: dict[str, str], place: str, problems: list[Problem
 def _with_settings(folder: Path, raw: RawPack, lines: Lines) -> tuple[RawPack, Lines]:
     settings, places = _toml(folder, SETTINGS)
     if not settings:
-        raise _Unreadable([Problem(SETTINGS, 0, "", "has no settings", "copy it from another pack")])
+        raise Unreadable([Problem(SETTINGS, 0, "", "has no settings", "copy it from another pack")])
     return raw._replace(settings=settings), lines._replace(settings=places)
 
 
@@ -167,81 +159,18 @@ def _strangers(folder: Path, schema: Schema[P]) -> Iterator[Problem]:
             yield Problem(path.name, 0, "", "is no file of a pack", advice(path.name, known))
 
 
-def _text(folder: Path, name: str) -> str:
-    """Read a file as UTF-8, with or without a byte order mark, its letters composed."""
-    try:
-        data = (folder / name).read_bytes()
-    except FileNotFoundError:
-        raise _Unreadable([Problem(name, 0, "", "is missing", "copy it from another pack")]) from None
-    except OSError as error:
-        raise _Unreadable([Problem(name, 0, "", f"cannot be read: {error.strerror}", "")]) from None
-    try:
-        return normalize("NFC", data.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise _Unreadable([Problem(name, line, "", "is not UTF-8", "save it as CSV or text in UTF-8")]) from None
-
-
 def _toml(folder: Path, name: str) -> tuple[dict[str, object], dict[str, int]]:
     """Read a TOML file and find the line of each of its keys, which the parser does not tell."""
-    text = _text(folder, name)
+    text = files.text_of(folder, name)
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = _TOML_LINE.search(str(error))
         fault = f"is no TOML: {_TOML_LINE.sub('', str(error))}"
-        raise _Unreadable([Problem(name, int(found[1]) if found else 0, "", fault, "")]) from None
+        raise Unreadable([Problem(name, int(found[1]) if found else 0, "", fault, "")]) from None
     lines = {
         match[1]: number
         for number, line in enumerate(text.splitlines(), 1)
         if (match := re.match(r"""\s*\[?\s*["']?([\w-]+)""", line))
     }
     return values, lines
-
-
-def _rows(folder: Path, name: str, kind: type[Row], problems: list[Problem]) -> Iterator[tuple[int, dict[str, str]]]:
-    """Give each row with its first line; rows that do not fit the columns go to ``problems``."""
-    path, wanted = f"{name}.csv", [column.name for column in columns(kind)]
-    lines = _lines(path, _text(folder, path))
-    _, header = next(lines, (1, []))
-    faults = list(_header_faults(path, header, kind))
-    if faults:
-        raise _Unreadable(faults)
-    for line, cells in lines:
-        if len(cells) != len(wanted):
-            fault = f"has {len(cells)} cells, not {len(wanted)}"
-            problems.append(Problem(path, line, ",".join(cells), fault, f"write {','.join(header)}"))
-        else:
-            yield line, dict(zip(header, cells, strict=True))
-
-
-def _lines(path: str, text: str) -> Iterator[tuple[int, list[str]]]:
-    """Split CSV into rows with the line that each begins on; ``line_num`` is the one that it ends on."""
-    reader = csv.reader(StringIO(text, newline=""), strict=True)
-    start = 1
-    try:
-        for cells in reader:
-            stripped = [cell.strip() for cell in cells]
-            if any(stripped):
-                yield start, stripped
-            start = reader.line_num + 1
-    except csv.Error as error:
-        raise _Unreadable([Problem(path, start, "", f"is no CSV: {error}", "look for a quotation mark")]) from None
-
-
-def _header_faults(path: str, header: list[str], kind: type[Row]) -> Iterator[Problem]:
-    wanted = {column.name: column.legend for column in columns(kind)}
-    first = ",".join(wanted)
-    if not header:
-        yield Problem(path, 1, "", "is empty", f"begin with {first}")
-    elif len(header) == 1 and re.search(r"[;\t]", header[0]):
-        yield Problem(path, 1, header[0], "has no commas", f"save it with commas between cells: {first}")
-    else:
-        for column in dict.fromkeys(header):
-            if column not in wanted:
-                yield Problem(path, 1, column, "is no column", advice(column, wanted))
-            elif header.count(column) > 1:
-                yield Problem(path, 1, column, "stands twice among the columns", "keep one of them")
-        for column, legend in wanted.items():
-            if column not in header:
-                yield Problem(path, 1, "", f"the column {column} is missing", f"it tells {legend}")
