@@ -105,7 +105,7 @@ def test_an_examination_is_printed_and_its_answers_for_masters_only(bk: Shell, t
 
 def test_a_map_is_printed_from_its_file(bk: Shell, tmp_path: Path) -> None:
     (tmp_path / "ford.txt").write_text("ppff\nmmss\n\nbridge b1\n")
-    assert bk("print map ford.txt --title", "The ford").out == "map printed into map.pdf: 1 pages\n"
+    assert bk("print map ford.txt --title", "The ford").out == "map printed into map.pdf: 1 page\n"
     text = text_of(tmp_path / "map.pdf")
     assert all(word in text for word in ("The ford", "bridge", "Forest", "d2"))
     (tmp_path / "bad.txt").write_text("ppxx\n")

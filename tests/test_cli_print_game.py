@@ -60,5 +60,5 @@ def test_what_cannot_be_printed_is_told(bk: Shell) -> None:
 def test_a_plan_needs_no_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shell = Shell(tmp_path / "none.db", capsys)
     answer = shell(f"print game-map --mission ford --to {tmp_path / 'm.pdf'}")
-    assert (answer.code, answer.out) == (0, "map printed into m.pdf: 1 pages\n")
+    assert (answer.code, answer.out) == (0, "map printed into m.pdf: 1 page\n")
     assert not (tmp_path / "none.db").exists()

@@ -86,7 +86,7 @@ def test_w26_heroes_in_ranks_are_in_no_output_for_others_before_they_are_seen(bk
 
 
 def test_an_encounter_in_the_field_is_opened(bk: Shell) -> None:
-    assert bk("battle field meadow mor-1 beregond").out == "battle B1 at meadow: MOR-C1 meets GON-C1 with 1 units\n"
+    assert bk("battle field meadow mor-1 beregond").out == "battle B1 at meadow: MOR-C1 meets GON-C1 with 1 unit\n"
     bk("battle deploy gothmog", "mor-1 d2 n; done")
     assert bk("battle deploy faramir", "gon-h1 d3 s; done").code == 0
     assert bk("battle show").out.count("GON-H1") == 1

@@ -22,6 +22,7 @@ from bunchuk.host.match import Dice, Match
 from bunchuk.rules.war.game import WAR
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
+from bunchuk.tables.spelling import many
 
 
 class BattleOpened(NamedTuple):
@@ -63,7 +64,8 @@ class BattleOpened(NamedTuple):
     def told(self) -> str:
         what = "siege" if self.fort else "battle"
         fort = f" of {self.fort}" if self.fort else ""
-        return f"{what} {self.code}{fort} at {self.site}: {self.caller} meets {self.other} with {len(self.units)} units"
+        units = many(len(self.units), "unit")
+        return f"{what} {self.code}{fort} at {self.site}: {self.caller} meets {self.other} with {units}"
 
 
 class BattleRow(NamedTuple):

@@ -19,6 +19,7 @@ from bunchuk.campaign.setters import NEW, SETTERS, field_of
 from bunchuk.campaign.sheets import Row, Sheet
 from bunchuk.errors import BunchukError, Busy, Misused, Problem, Problems, Refused
 from bunchuk.store.chronicle import Json
+from bunchuk.tables.spelling import many
 
 Answers = Mapping[str, str]
 """What is written on a sheet: by a row's number, or by the names of the questions around a battle."""
@@ -56,7 +57,7 @@ def enter(event: Event, number: str, answers: Answers, *, sure: bool = False, ey
         bundle = Bundling(act, "paper", f"sheet {sheet.number}")
         entry = _Entry(Within(event, act, bundle), act.db, sheet, sure=sure)
         entry.take({key: text.strip() for key, text in answers.items() if text.strip()}, eyes)
-        bundle.close(f"{len(bundle.lines)} change{'s' * (len(bundle.lines) != 1)}")
+        bundle.close(many(len(bundle.lines), "change"))
         done = act.done(*entry.warnings)
     data: dict[str, Json] = {"sheet": sheet.number, "since": sheet.since, "entered": list(entry.lines)}
     if not bundle.lines:

@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from bunchuk.campaign import figures, ledger, names
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.forts import Section, counted, sections, unbesieged, write_hits
+from bunchuk.campaign.forts import Section, sections, unbesieged, write_hits
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.seats import seat, sees
 from bunchuk.errors import Misused, Refused
 from bunchuk.store.chronicle import Entry
 from bunchuk.tables.near import advice
+from bunchuk.tables.spelling import many
 
 
 class FortRepaired(NamedTuple):
@@ -25,7 +26,7 @@ class FortRepaired(NamedTuple):
     def postings(self, entry: Entry) -> tuple[Posting, ...]:
         """Return the one transfer that pays for it."""
         price = ledger.kept(self.price)
-        what = f"mending {_hits(sum(self.hits.values()))} of {self.code}"
+        what = f"mending {many(sum(self.hits.values()), 'hit')} of {self.code}"
         payer = ledger.treasury(self.faction)
         return (Posting(f"repair:{entry.ulid}", what, payer, "outside:repairs", price),) if price else ()
 
@@ -35,13 +36,13 @@ class FortRepaired(NamedTuple):
         for cell, hits in self.hits.items():
             missing = present[cell].full_hits - present[cell].hits
             if hits > missing:
-                raise Refused(f"{cell} of {self.code} lacks {_hits(missing)}, not {hits}", rule="W51")
+                raise Refused(f"{cell} of {self.code} lacks {many(missing, 'hit')}, not {hits}", rule="W51")
         ledger.post(db, entry, self.postings(entry))
         write_hits(db, self.code, {cell: present[cell].hits + hits for cell, hits in self.hits.items()})
 
     def told(self) -> str:
         price = "" if self.secret else f" for {self.price}"
-        each = ", ".join(f"{cell} by {_hits(hits)}" for cell, hits in self.hits.items())
+        each = ", ".join(f"{cell} by {many(hits, 'hit')}" for cell, hits in self.hits.items())
         return f"{self.code}: {each} mended{price}"
 
 
@@ -93,9 +94,5 @@ def _missing(code: str, parts: tuple[Section, ...], section: str, hits: int | No
     if not missing:
         raise Refused(f"{wanted} of {code} lacks no hits", rule="W51")
     if hits is not None and hits > missing:
-        raise Refused(f"{wanted} of {code} lacks {_hits(missing)}, not {hits}", rule="W51")
+        raise Refused(f"{wanted} of {code} lacks {many(missing, 'hit')}, not {hits}", rule="W51")
     return {wanted: hits or missing}
-
-
-def _hits(count: int) -> str:
-    return counted(count, "hit")

@@ -19,6 +19,7 @@ from bunchuk.tables.columns import columns, write_cell
 from bunchuk.tables.near import advice, near
 from bunchuk.tables.notation import cell_name, parse_cost
 from bunchuk.tables.rows import Fort, Hidden
+from bunchuk.tables.spelling import many
 
 NUMBERS: Final = ("wall_hits", "gate_hits", "bonus_hits", "men", "escalade")
 """Figures of a fort that are whole numbers."""
@@ -65,7 +66,7 @@ class FortAdded(NamedTuple):
         names.register(db, "fort", self.code, self.name)
 
     def told(self) -> str:
-        parts = f"{counted(len(self.walls), 'wall section')} and {counted(len(self.gates), 'gate')}"
+        parts = f"{many(len(self.walls), 'wall section')} and {many(len(self.gates), 'gate')}"
         return f"{self.code} {self.name}, {self.kind} of {self.owner} at {self.site}: {parts}"
 
 
@@ -297,8 +298,3 @@ def _whole(what: str, text: str, least: int, most: int) -> str:
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 3 and least <= int(digits) <= most):
         raise Misused(f"{text[:20]!r} is no {what}; write a whole number from {least} to {most}")
     return str(int(digits))
-
-
-def counted(count: int, noun: str) -> str:
-    """Write how many there are of something."""
-    return f"{count} {noun}" + "s" * (count != 1)

@@ -8,13 +8,14 @@ from typing import NamedTuple
 from bunchuk.campaign import figures, ledger, muster
 from bunchuk.campaign.bundle import Bundling, brought
 from bunchuk.campaign.fielding import too_many_flags
-from bunchuk.campaign.intake import Intake, Taken, counted
+from bunchuk.campaign.intake import Intake, Taken
 from bunchuk.campaign.muster import UnitsMustered
 from bunchuk.campaign.seats import sees
 from bunchuk.campaign.spreadsheet import Row
 from bunchuk.campaign.treasury import TreasuryGranted
 from bunchuk.tables.notation import format_cost, in_order, parse_cost
 from bunchuk.tables.rows import Cost, Hidden, UnitRow
+from bunchuk.tables.spelling import many
 
 
 class Kind(NamedTuple):
@@ -56,7 +57,7 @@ def take_units(intake: Intake, bundle: Bundling) -> Taken:
         intake.attempt(draft.row, "commander", partial(bundle.add, draft.units))
     leaders = dict.fromkeys(draft.units.commander for draft in drafts)
     warnings = tuple(line for leader in leaders for line in too_many_flags(intake.db, leader))
-    return Taken(present, counted(_count(drafts), "unit", "units"), warnings)
+    return Taken(present, many(_count(drafts), "unit"), warnings)
 
 
 def take_treasury(intake: Intake, bundle: Bundling) -> Taken:
@@ -87,7 +88,7 @@ def take_treasury(intake: Intake, bundle: Bundling) -> Taken:
         if lot:
             why = ", ".join(dict.fromkeys(filter(None, reasons[faction]))) or "import"
             bundle.add(TreasuryGranted(faction, format_cost(lot), why))
-    return Taken(present, counted(len(bundle.lines), "treasury", "treasuries"))
+    return Taken(present, many(len(bundle.lines), "treasury", "treasuries"))
 
 
 def _people_of(intake: Intake, row: Row, own: Sequence[UnitRow], people: str, type_: str) -> str | None:
@@ -151,7 +152,7 @@ def _refuse_unpaid(intake: Intake, drafts: Sequence[_Draft]) -> None:
         lacking = ledger.missing(intake.db, ledger.treasury(faction), price)
         if not lacking:
             continue
-        units = counted(_count(own), "new unit", "new units")
+        units = many(_count(own), "new unit")
         if sees(intake.eyes, faction, secret=any(draft.units.secret for draft in own)):
             short = " and ".join(format_cost((one,)) for one in lacking)
             fix = f"bunchuk treasury grant {faction} {format_cost(lacking)}"

@@ -11,13 +11,14 @@ from typing import TypeVar
 from bunchuk.campaign import commanders, factions, heroes, names
 from bunchuk.campaign.bundle import Bundling, entries_of
 from bunchuk.campaign.fielding import types_of
-from bunchuk.campaign.intake import Intake, Taken, counted
+from bunchuk.campaign.intake import Intake, Taken
 from bunchuk.campaign.operation import Operation, operation_of
 from bunchuk.campaign.spreadsheet import Row
 from bunchuk.errors import BunchukError, NotFound
 from bunchuk.store import chronicle
 from bunchuk.tables.notation import format_hero, parse_hero
 from bunchuk.tables.prefixes import check_prefix
+from bunchuk.tables.spelling import many
 
 T = TypeVar("T", bound=Operation)
 
@@ -47,7 +48,7 @@ def take_factions(intake: Intake, bundle: Bundling) -> Taken:
             intake.fault(row, "faction", str(error))
     if added and not intake.faults:
         bundle.add(factions.FactionsAdded(added))
-    return Taken(present, counted(len(added), "faction", "factions"))
+    return Taken(present, many(len(added), "faction"))
 
 
 def take_commanders(intake: Intake, bundle: Bundling) -> Taken:
@@ -79,7 +80,7 @@ def take_commanders(intake: Intake, bundle: Bundling) -> Taken:
                 commanders.draft, intake.db, faction, name, level, may=types, above=above, abilities=abilities
             )
             _add(intake, bundle, row, ("name", "above"), make)
-    return Taken(people.present(bundle), counted(len(bundle.lines), "commander", "commanders"))
+    return Taken(people.present(bundle), many(len(bundle.lines), "commander"))
 
 
 def take_heroes(intake: Intake, bundle: Bundling) -> Taken:
@@ -102,7 +103,7 @@ def take_heroes(intake: Intake, bundle: Bundling) -> Taken:
             make = partial(heroes.draft, intake.db, leader, name, figures, may=types, virtual=virtual, why=why)
             new = _add(intake, bundle, row, ("name", "commander"), make)
             warnings += heroes.unsaid(new) if new else []
-    return Taken(people.present(bundle), counted(len(bundle.lines), "hero", "heroes"), tuple(warnings))
+    return Taken(people.present(bundle), many(len(bundle.lines), "hero", "heroes"), tuple(warnings))
 
 
 class _People:

@@ -203,8 +203,3 @@ def commander_of(db: Connection, faction: str, text: str) -> str | None:
 
 def _plain(text: str) -> str:
     return names.fold(text.replace("_", " "))
-
-
-def counted(count: int, one: str, several: str) -> str:
-    """Write a count of things."""
-    return f"{count} {one if count == 1 else several}"

@@ -12,6 +12,7 @@ from bunchuk.rules.war.figures import figures as figures_at
 from bunchuk.rules.war.state import EDGES, Edge, Patch, Profile, Setup, Side
 from bunchuk.tables.notation import parse_strength
 from bunchuk.tables.rows import TroopType
+from bunchuk.tables.spelling import many
 
 
 class Muster(NamedTuple):
@@ -225,8 +226,8 @@ def _too_many(side: Side, units: Sequence[Profile]) -> list[str]:
     for unit in units:
         led.setdefault(unit.under, []).append(unit)
     return [
-        f"{under or side.name} brings {len(own)} units and leads {own[0].takes}: the rest stays out and is lost to the"
-        " winner (W20, W26)"
+        f"{under or side.name} brings {many(len(own), 'unit')} and leads {own[0].takes}: the rest stays out and is lost"
+        " to the winner (W20, W26)"
         for under, own in led.items()
         if len(own) > own[0].takes
     ]

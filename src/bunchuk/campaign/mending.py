@@ -10,6 +10,7 @@ from bunchuk.campaign.roster import AtHand, at_hand, write_upkeep
 from bunchuk.campaign.seats import seat, sees
 from bunchuk.errors import Misused, Refused
 from bunchuk.store.chronicle import Entry
+from bunchuk.tables.spelling import many
 
 FIELDS: Final = ("hits", "strength", "upkeep", "repair")
 """What a master may set of a unit."""
@@ -28,20 +29,20 @@ class UnitRepaired(NamedTuple):
         """Return the one transfer that pays for it."""
         payer = ledger.treasury(self.faction)
         price = ledger.kept(self.price)
-        key, what = f"repair:{entry.ulid}", f"mending {_hits(self.hits)} of {self.code}"
+        key, what = f"repair:{entry.ulid}", f"mending {many(self.hits, 'hit')} of {self.code}"
         return (Posting(key, what, payer, "outside:repairs", price),) if price else ()
 
     def apply(self, db: Connection, entry: Entry) -> None:
         unit = at_hand(db, self.code)
         missing = unit.full_hits - unit.hits
         if self.hits > missing:
-            raise Refused(f"{self.code} lacks {_hits(missing)}, not {self.hits}", rule="W6")
+            raise Refused(f"{self.code} lacks {many(missing, 'hit')}, not {self.hits}", rule="W6")
         ledger.post(db, entry, self.postings(entry))
         db.execute("UPDATE units SET hits = hits + ? WHERE code = ?", (self.hits, self.code))
 
     def told(self) -> str:
         price = "" if self.secret else f" for {self.price}"
-        return f"{self.code}: {_hits(self.hits)} mended{price}"
+        return f"{self.code}: {many(self.hits, 'hit')} mended{price}"
 
 
 class UnitSet(NamedTuple):
@@ -85,7 +86,7 @@ def repair(event: Event, unit: str, hits: int | None = None, *, eyes: str = "") 
             raise Refused(f"{code} lacks no hits", rule="W6")
         wanted = missing if hits is None else hits
         if wanted > missing:
-            lacks = _hits(missing) if visible else "fewer"
+            lacks = many(missing, "hit") if visible else "fewer"
             raise Refused(
                 f"{code} lacks {lacks}, not {wanted}",
                 rule="W6",
@@ -161,7 +162,3 @@ def _whole(code: str, text: str, full: int) -> int:
             f"is destroyed (W33): bunchuk unit disband {code} --why …"
         )
     return int(digits)
-
-
-def _hits(count: int) -> str:
-    return "1 hit" if count == 1 else f"{count} hits"

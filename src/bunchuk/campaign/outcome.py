@@ -15,6 +15,7 @@ from bunchuk.campaign.train import brought_back, goods_of
 from bunchuk.errors import Refused
 from bunchuk.rules.war.result import HeroEnd, UnitFate
 from bunchuk.store.chronicle import Entry, Json
+from bunchuk.tables.spelling import many
 
 _STATES: Final[Mapping[UnitFate, str]] = {
     "alive": "live",
@@ -184,4 +185,4 @@ def _hits(db: Connection, unit: dict[str, Json], eyes: Seat) -> str:
 
 
 def _counted(hits: Json) -> str:
-    return "1 hit" if hits == 1 else f"{hits} hits"
+    return many(cast("int", hits), "hit")

@@ -13,6 +13,7 @@ from bunchuk.errors import BunchukError, Stuck
 from bunchuk.store import chronicle, connection
 from bunchuk.store.chronicle import Entry
 from bunchuk.store.migrations import CHRONICLE, PROJECTIONS
+from bunchuk.tables.spelling import many
 
 
 def rebuild(db: Connection) -> int:
@@ -44,7 +45,7 @@ def mend(event: Event) -> Done:
     """Write the projection of an event anew from its chronicle, which stays as it is; raises Stuck."""
     with event.acting() as act:
         count = rebuild(act.db)
-    return Done((), (f"all tables are written anew from {count} operations",), {"applied": count})
+    return Done((), (f"all tables are written anew from {many(count, 'operation')}",), {"applied": count})
 
 
 def replay_into(event: Event, path: Path) -> int:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from bunchuk.campaign import moments
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.series_rows import games_of, load
+from bunchuk.tables.spelling import many
 
 
 class Open(NamedTuple):
@@ -88,7 +89,7 @@ def _over_level(db: Connection) -> Iterator[Open]:
         "SELECT c.code, c.name, c.level, count(*) FROM commanders c JOIN units u ON u.commander = c.code"
         " WHERE u.state = 'live' GROUP BY c.code HAVING count(*) > c.level ORDER BY c.code"
     ):
-        what = f"{name}, level {level}, holds {flags} flag{'s' * (flags > 1)} and so cannot march"
+        what = f"{name}, level {level}, holds {many(flags, 'flag')} and so cannot march"
         yield Open("over_level", (code,), what, "bunchuk unit assign UNIT COMMANDER")
 
 
@@ -109,7 +110,7 @@ def _damaged(db: Connection) -> Iterator[Open]:
         " FROM forts f JOIN sections s ON s.fort = f.code WHERE f.secret = 0"
         " GROUP BY f.code HAVING lost > 0 ORDER BY f.rowid"
     ):
-        yield Open("damaged", (code,), f"{name} lacks {lost} hit{'s' * (lost > 1)}", f"bunchuk fort repair {code}")
+        yield Open("damaged", (code,), f"{name} lacks {many(lost, 'hit')}", f"bunchuk fort repair {code}")
 
 
 def _uncollected(db: Connection) -> Iterator[Open]:

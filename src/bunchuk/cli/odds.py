@@ -9,6 +9,7 @@ import typer
 
 from bunchuk.cli.either import either
 from bunchuk.cli.terminal import Terminal, clip, table
+from bunchuk.tables.spelling import many
 
 if TYPE_CHECKING:
     from bunchuk.campaign.comparison import Comparison, Contender
@@ -156,9 +157,8 @@ def percent(share: float, rounded: Callable[[float], int] = round) -> str:
 
 
 def _played(games: int, bot: str, took: float, cores: int, seed: int) -> str:
-    many = "1 game" if games == 1 else f"{games} games"
-    on = "1 core" if cores == 1 else f"{cores} cores"
+    on = many(cores, "core")
     return (
-        f"{many}, the bot {bot} on both sides, in {took:.1f} s on {on}: {games / took:.0f} a second\n"
+        f"{many(games, 'game')}, the bot {bot} on both sides, in {took:.1f} s on {on}: {games / took:.0f} a second\n"
         f"brackets: 95 % intervals (Wilson), of bots' play, not of people's; seed {seed}"
     )

@@ -9,6 +9,7 @@ from bunchuk.cli import print_game
 from bunchuk.cli.print_choice import with_people, with_units
 from bunchuk.cli.print_job import printers_file, with_job
 from bunchuk.cli.terminal import Terminal
+from bunchuk.tables.spelling import many
 
 if TYPE_CHECKING:
     from bunchuk.campaign.papers import Choice
@@ -251,4 +252,4 @@ def _printers(ctx: typer.Context) -> Path:
 def _show(terminal: Terminal, paper: str, printed: "Printed") -> None:
     """Say what was printed that the event need not remember."""
     data = {"paper": paper, "file": str(printed.path), "pages": printed.pages}
-    terminal.show(data, f"{paper} printed into {printed.path.name}: {printed.pages} pages")
+    terminal.show(data, f"{paper} printed into {printed.path.name}: {many(printed.pages, 'page')}")

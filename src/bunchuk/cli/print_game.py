@@ -8,6 +8,7 @@ import typer
 from bunchuk.cli.either import either
 from bunchuk.cli.print_job import with_job
 from bunchuk.cli.terminal import Terminal
+from bunchuk.tables.spelling import many
 
 if TYPE_CHECKING:
     from bunchuk.campaign.game_papers import Plan
@@ -151,4 +152,4 @@ def _plan(pack: str, mission: str) -> "Plan | None":
 def _show(terminal: Terminal, paper: str, printed: "Printed") -> None:
     """Say what was printed that the event need not remember."""
     data = {"paper": paper, "file": str(printed.path), "pages": printed.pages}
-    terminal.show(data, f"{paper} printed into {printed.path.name}: {printed.pages} pages")
+    terminal.show(data, f"{paper} printed into {printed.path.name}: {many(printed.pages, 'page')}")

@@ -7,6 +7,7 @@ import typer
 
 from bunchuk.cli.print_job import with_job
 from bunchuk.cli.terminal import Terminal
+from bunchuk.tables.spelling import many
 
 if TYPE_CHECKING:
     from bunchuk.printing.job import Job
@@ -44,5 +45,4 @@ def print_(
     path = to or Path(f"{which}.pdf")
     printed = tournament_papers.print_paper(terminal.event, which, path, job, tournament=tournament, number=number)
     data = {"paper": which, "file": str(printed.path), "pages": printed.pages}
-    pages = "1 page" if printed.pages == 1 else f"{printed.pages} pages"
-    terminal.show(data, f"{which} printed into {printed.path.name}: {pages}")
+    terminal.show(data, f"{which} printed into {printed.path.name}: {many(printed.pages, 'page')}")

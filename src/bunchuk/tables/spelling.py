@@ -17,6 +17,11 @@ def one_line(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(line.split()))
 
 
+def many(count: int, noun: str, plural: str = "") -> str:
+    """Write a number of things: ``1 page``, ``2 pages``; ``plural`` is that of a noun which does not just take an s."""
+    return f"{count} {noun}" if count == 1 else f"{count} {plural or noun + 's'}"
+
+
 def fold(text: str) -> str:
     """Return a name as it is compared: without case, accents or spare spaces, so that ``janis`` finds ``Jānis``."""
     if text.isascii() and text.isprintable():  # most of what is typed, and of what it is compared with

@@ -2,9 +2,9 @@
 
 from bunchuk.rules.game import Event, Refusal, Seat
 from bunchuk.rules.war.counters import hero_of, named, profile_of, with_unit
-from bunchuk.rules.war.figures import in_hits
 from bunchuk.rules.war.moves import Decide
 from bunchuk.rules.war.state import HeroFate, State
+from bunchuk.tables.spelling import many
 
 _REAL: tuple[HeroFate, ...] = ("captured", "killed", "released")
 _VIRTUAL: tuple[HeroFate, ...] = ("killed", "buried")
@@ -59,5 +59,5 @@ def decide(state: State, seat: Seat, move: Decide, events: list[Event]) -> State
 
 def _wakes(state: State, index: int, events: list[Event]) -> State:
     hits = state.setup.settings.waking_hits
-    events.append(Event(f"{profile_of(state, index).code} wakes with {in_hits(hits)}", "W17"))
+    events.append(Event(f"{profile_of(state, index).code} wakes with {many(hits, 'hit')}", "W17"))
     return with_unit(state, index, state.units[index]._replace(hits=hits))

@@ -3,10 +3,11 @@
 from bunchuk.rules.game import Event
 from bunchuk.rules.grid import Cell
 from bunchuk.rules.war.counters import acting, board, hurt, is_hero, profile_of, with_unit
-from bunchuk.rules.war.figures import in_hits, made_up
+from bunchuk.rules.war.figures import made_up
 from bunchuk.rules.war.ground import charge, field
 from bunchuk.rules.war.state import Fire, State
 from bunchuk.rules.war.walls import warded
+from bunchuk.tables.spelling import many
 
 
 def clash(state: State, index: int, target: int, events: list[Event]) -> State:
@@ -21,7 +22,7 @@ def clash(state: State, index: int, target: int, events: list[Event]) -> State:
         state, back = warded(state, index, back, target, events)
     lost, paid = min(strike, foe.hits + foe.extra), min(back, unit.hits + unit.extra)
     text = f"{profile_of(state, index).code} {'shoots at' if between else 'attacks'} {profile_of(state, target).code}"
-    text += f"{_with('strike', made)}: {in_hits(lost)} lost"
+    text += f"{_with('strike', made)}: {many(lost, 'hit')} lost"
     events.append(Event(f"{text}, {paid} of its own{_with('strike', answer)}" if answered else text, "W33"))
     state = turned_up(turned_up(state, index), target)
     state = kindled(state, index, foe.cell, events)

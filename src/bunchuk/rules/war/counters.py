@@ -2,10 +2,9 @@
 
 from bunchuk.rules.game import Event
 from bunchuk.rules.grid import OFF, Cell, Front, Grid
-from bunchuk.rules.war.figures import in_hits
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.state import EDGES, Hero, Profile, State, Status, Unit
-from bunchuk.tables.spelling import place_of
+from bunchuk.tables.spelling import many, place_of
 
 
 def board(state: State) -> Grid:
@@ -233,6 +232,6 @@ def _let_go(state: State, index: int, host: int, was: Unit, events: list[Event])
         return _falls(with_unit(state, index, state.units[index]._replace(cell=was.cell)), index, events)
     side, where = state.setup.units[index].side, board(state).names[was.cell]
     events.append(
-        Event(f"{code} stands alone on {where} with {in_hits(hits)}", "W14", (side,), f"{code} stands on {where}")
+        Event(f"{code} stands alone on {where} with {many(hits, 'hit')}", "W14", (side,), f"{code} stands on {where}")
     )
     return placed(state, index, was.cell, was.front)

@@ -28,11 +28,6 @@ def at_home(people: People, site_tags: Collection[str]) -> bool:
     return people.home in site_tags
 
 
-def in_hits(count: int) -> str:
-    """Write a number of hits: ``1 hit``."""
-    return "1 hit" if count == 1 else f"{count} hits"
-
-
 def made_up(base: int, parts: Iterable[tuple[int, str]]) -> tuple[int, str]:
     """Add modifiers to a figure; return it, and in words what it is made of: ``2 +2 run-up W42 +1 hero W12 = 5``.
 
