@@ -23,7 +23,10 @@ def require_idle(db: Connection, player: str) -> None:
     own = db.execute("SELECT person FROM heroes WHERE code = ? AND person IS NOT NULL", (player,)).fetchone()
     found = tournament_of(db, own[0] if own else player)
     if found is not None and found[1] == "running":
-        remedy = f"bunchuk tournament withdraw {player} takes him out of it"
+        from bunchuk.campaign.ratings import name_of  # noqa: PLC0415 -- who is idle is asked for no name
+
+        name = name_of(db, player)
+        remedy = f'bunchuk tournament withdraw "{name}" takes him out of it'
         raise Refused(
-            f"{player} is in tournament {found[0]} and plays nothing else while it lasts", rule="C45", remedy=remedy
+            f"{name} is in tournament {found[0]} and plays nothing else while it lasts", rule="C45", remedy=remedy
         )

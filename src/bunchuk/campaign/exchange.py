@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from bunchuk.campaign import ratings, tournaments, trf, trf_notes
+from bunchuk.campaign import rating_figures, tournaments, trf, trf_notes
 from bunchuk.campaign.encodings import decoded
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.names import MAX_NAME
@@ -23,6 +23,7 @@ from bunchuk.campaign.trf_rounds import Worth, cells_of, points_of, tables_of, u
 from bunchuk.campaign.vocabulary import vocabulary
 from bunchuk.errors import Faulty, Refused
 from bunchuk.rules.rating import UNIT
+from bunchuk.tables.frontline_figures import RatingFigures
 
 _MOST_POINTS: Final = 99
 
@@ -32,18 +33,19 @@ def export(event: Event, tournament: str = "") -> tuple[str, str]:
     with event.reading() as db:
         code = tournaments.find(db, tournament)
         record, numbers = record_of(db, code)
+        figures = rating_figures.of(db)
         ranks = {numbers[player]: place for place, (player, _, _) in enumerate(order_of(db, code), 1)}
     points = points_of(record)
     if len(record.entrants) > trf.MOST_PLAYERS or max(points.values(), default=0) > _MOST_POINTS:
         raise Refused(f"TRF has room for {trf.MOST_PLAYERS} players and {_MOST_POINTS} points each; {code} has more")
-    return code, "".join(f"{line}\r\n" for line in _lines(record, ranks, points))
+    return code, "".join(f"{line}\r\n" for line in _lines(record, ranks, points, figures))
 
 
-def read(path: Path, language: str) -> tuple[TournamentRecord, list[str]]:
-    """Read a file, ours or another program's; return the tournament and what to warn of. ``language`` is the event's.
+def read(path: Path, language: str, figures: RatingFigures) -> tuple[TournamentRecord, list[str]]:
+    """Read a file, ours or another program's; return the tournament and what to warn of.
 
-    Words for lots are empty in another program's, and so is the seed; its title may be. Raises Faulty for what is no
-    such file, Problems with all faults by line and column.
+    ``language`` and ``figures`` are the event's. Words for lots are empty in another program's, and so is the seed; its
+    title may be. Raises Faulty for what is no such file, Problems with all faults by line and column.
     """
     faults = Faults(path)
     found = trf.read(_text(path, language), faults)
@@ -60,9 +62,9 @@ def read(path: Path, language: str) -> tuple[TournamentRecord, list[str]]:
     if notes is not None:
         record = _ours(found, title, notes)
         if not faults:
-            compare(found, notes, record, _worth(record.free), faults)
+            compare(found, notes, record, _worth(figures, record.free), faults)
     else:
-        record = _foreign(found, title, faults if max(times.values()) == 1 else None)
+        record = _foreign(found, title, faults if max(times.values()) == 1 else None, figures)
     if record.paired > found.rounds > 0:
         fault = f"rounds are said here, and there are results of {record.paired}"
         faults.add(found.rounds_line, "5", str(found.rounds), fault)
@@ -84,13 +86,15 @@ def _text(path: Path, language: str) -> str:
         raise Faulty(f"{path} is no TRF: it is no text in a known encoding; have it written in UTF-8") from error
 
 
-def _worth(free: int) -> Worth:
-    points = {(row.won, row.lost): row.points for row in ratings.pack().round_points}
+def _worth(figures: RatingFigures, free: int) -> Worth:
+    points = figures.worth
     return Worth(points[2, 0], points[1, 1], points[0, 2], 0, free)
 
 
-def _lines(record: TournamentRecord, ranks: Mapping[int, int], points: Mapping[int, int]) -> Iterator[str]:
-    worth, rounds = _worth(record.free), max(record.rounds, record.paired)
+def _lines(
+    record: TournamentRecord, ranks: Mapping[int, int], points: Mapping[int, int], figures: RatingFigures
+) -> Iterator[str]:
+    worth, rounds = _worth(figures, record.free), max(record.rounds, record.paired)
     cells = cells_of(record, worth)
     yield f"012 {record.title}"
     yield from (
@@ -121,13 +125,13 @@ def _ours(found: Trf, title: str, notes: Notes) -> TournamentRecord:
     )  # fmt: skip
 
 
-def _foreign(found: Trf, title: str, faults: Faults | None) -> TournamentRecord:
+def _foreign(found: Trf, title: str, faults: Faults | None, figures: RatingFigures) -> TournamentRecord:
     """Make a tournament of what a file of another program says, without tables if ``faults`` is None.
 
     Who forfeited a game and did not come after it has left (C40). A last round with byes alone is not paired yet.
     """
-    free = max(ratings.pack().tournament_sizes).free
-    tables = tables_of(found, _worth(free), faults) if faults is not None else []
+    free = max(figures.tournament_sizes).free
+    tables = tables_of(found, _worth(figures, free), faults) if faults is not None else []
     paired = max((table.round for table in tables if table.other), default=0)
     tables = [table for table in tables if table.round <= paired]
     gone = dict[int, bool]()

@@ -142,6 +142,11 @@ def publish(event: Event, table: str, key: str, field: str) -> Done:
         return act.done(table=kind, key=found, field=field)
 
 
+def keep(db: Connection, kind: str, body: object) -> None:
+    """Keep figures of another kind than the tables of a war pack, whole; they take the place of those kept before."""
+    _write(db, kind, 0, "", body)
+
+
 def letters(db: Connection) -> str:
     """Return the letters of the resources in the pack's order (W5)."""
     rows = db.execute("SELECT json_extract(body, '$.letter') FROM figures WHERE kind = 'resources' ORDER BY place")

@@ -60,6 +60,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "deck_made": ("decks:DeckMade", 1),
     "deck_changed": ("decks:DeckChanged", 1),
     "player_entered": ("ratings:PlayerEntered", 1),
+    "rating_figures_taken": ("rating_figures:RatingFiguresTaken", 1),
     "result_rated": ("ratings:ResultRated", 1),
     "tournament_opened": ("tournaments:TournamentOpened", 1),
     "tournament_joined": ("tournaments:TournamentJoined", 1),

@@ -9,21 +9,21 @@ import re
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
-from bunchuk.campaign import names
+from bunchuk.campaign import names, rating_figures
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.series_rows import match_of
 from bunchuk.errors import Faulty, Misused, NotFound, Refused
 from bunchuk.rules.rating import UNIT, Change, Result, exact, rank, rate, recomputed, shown
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry
-from bunchuk.tables.frontline_pack import FRONTLINE
-from bunchuk.tables.frontline_rows import FrontlinePack
-from bunchuk.tables.packs import default_pack, find_pack
-from bunchuk.tables.reader import read
+from bunchuk.tables.frontline_figures import RatingFigures
 
 DRAW: Final = "draw"
 MADE: Final = {2: "won", 1: "drawn", 0: "lost"}
 """What a result is called, by the halves of it."""
+
+_SCORE: Final = re.compile(r"(\d)[-:\u2010-\u2015\u2212](\d)")
+"""A score, with a colon, or any hyphen or dash that a keyboard or a text program makes of one."""
 
 _MATCHES: Final = (2, 3)
 """Wins that a match is played to (C35)."""
@@ -114,15 +114,15 @@ def enter(event: Event, name: str) -> Done:
 
 
 def record(event: Event, one: str, other: str, score: str, *, match: bool = False) -> Done:
-    """Rate a result from paper: ``1-0``, ``0-1`` or ``draw``; a match to 2 or 3 wins as ``2-1``.
+    """Rate a result from paper: ``1:0``, ``0:1`` or ``draw``; a match to 2 or 3 wins as ``2:1``, or with a hyphen.
 
     ``data``: ``players``, ``gain`` of the first, and both ``ratings`` in full. Raises NotFound, Misused.
     """
     halves = _halves(score, match=match)
-    figures = pack().rating
     with event.acting() as act:
+        figures = rating_figures.of(act.db).rating
         first, second = find(act.db, one), find(act.db, other)
-        what = f"match {score}" if match else "game"
+        what = f"match {written(score)}" if match else "game"
         k = figures.match if match else figures.game
         return _recorded(act, first, second, halves, what, k, "")
 
@@ -132,14 +132,17 @@ def record_game(event: Event, game: str) -> Done:
 
     Raises NotFound if one of them is no player yet, Refused if it is no such game.
     """
-    figures = pack().rating
     with event.acting() as act:
+        figures = rating_figures.of(act.db).rating
         code = names.find(act.db, game, "game").code
         kind, state = act.db.execute("SELECT game, state FROM games WHERE code = ?", (code,)).fetchone()
-        if state != "booked":
-            raise Refused(f"game {code} is {state}; only booked games are rated", remedy=f"bunchuk game finish {code}")
         if match := match_of(act.db, code):
             raise Refused(f"game {code} is one of match {match}, which is rated as a whole", rule="C35")
+        if state != "booked":
+            remedy = f"bunchuk game finish {code}" if state == "open" else ""
+            raise Refused(f"game {code} is {state}; only booked games are rated", remedy=remedy)
+        if before := _rated_by(act.db, code):
+            raise Refused(f"game {code} is rated already, by operation {before}", remedy=f"bunchuk undo {before}")
         seats = act.db.execute(
             "SELECT name, person, player, won FROM game_seats WHERE game = ? ORDER BY seat", (code,)
         ).fetchall()
@@ -153,8 +156,8 @@ def listed(event: Event) -> list[PlayerCard]:
     """Return all who have a rating, the highest first."""
     with event.reading() as db:
         codes = [row[0] for row in db.execute("SELECT player FROM ratings ORDER BY rating DESC, player").fetchall()]
-        tables = pack()
-        return [_card(db, code, tables) for code in codes]
+        figures = rating_figures.of(db)
+        return [_card(db, code, figures) for code in codes]
 
 
 def show(event: Event, player: str) -> PlayerCard:
@@ -165,7 +168,7 @@ def show(event: Event, player: str) -> PlayerCard:
 
 def card(db: Connection, code: str) -> PlayerCard:
     """Return the card of a player by code."""
-    return _card(db, code, pack())
+    return _card(db, code, rating_figures.of(db))
 
 
 def history(event: Event, player: str) -> list[Rated]:
@@ -215,7 +218,12 @@ PLAYERS: Final = ("player", "commander", "hero")
 
 
 def find(db: Connection, text: str) -> str:
-    """Return a player's code; a hero whom a commander plays is that commander. Raises NotFound, Ambiguous."""
+    """Return a player's code; a hero whom a commander plays is that commander.
+
+    Raises NotFound, Ambiguous, Misused if nobody is named.
+    """
+    if not names.fold(text):
+        raise Misused("name a player, by name or code; bunchuk rating list shows who is rated")
     try:
         found = names.find(db, text, *PLAYERS)
     except NotFound as error:
@@ -257,38 +265,54 @@ def entered(act: Act, name: str) -> str:
     return code
 
 
-def pack() -> FrontlinePack:
-    """Return the tables that hold the figures of the rating."""
-    return read(find_pack(default_pack("frontline")), FRONTLINE)
+def score_of(text: str) -> tuple[int, int] | None:
+    """Read a score: ``2:1``, also with a hyphen or a dash; None for what is none."""
+    found = _SCORE.fullmatch("".join(text.split()))
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def written(text: str) -> str:
+    """Write a score in one form, however it was typed: ``2:1``."""
+    won, lost = score_of(text) or (0, 0)
+    return f"{won}:{lost}"
 
 
 def _recorded(act: Act, one: str, other: str, halves: int, what: str, k: int, game: str) -> Done:
     if one == other:
         raise Misused("nobody plays against himself; name two players")
-    figures, called = pack().rating, [name_of(act.db, one), name_of(act.db, other)]
+    figures, called = rating_figures.of(act.db).rating, [name_of(act.db, one), name_of(act.db, other)]
     operation = ResultRated(one, other, called, halves, what, k, figures.c, figures.start, game)
-    entry = act.record(operation, key=f"rated:{game}" if game else None)
+    entry = act.record(operation, key=_key(game) if game else None)
     (gain,) = act.db.execute("SELECT gain FROM rated WHERE operation = ?", (entry.seq,)).fetchone()
     now = [exact(rating_of(act.db, code, figures.start)) for code in (one, other)]
     return act.done(players=[one, other], gain=exact(gain), ratings=[*now])
 
 
 def _halves(score: str, *, match: bool) -> int:
-    if score == DRAW and not match:
+    if names.fold(score) == DRAW and not match:
         return 1
-    read_ = re.fullmatch(r"(\d)[-:](\d)", score)
-    won, lost = (int(read_[1]), int(read_[2])) if read_ else (0, 0)
+    won, lost = score_of(score) or (0, 0)
     if match and max(won, lost) in _MATCHES and won != lost:
         return 2 * (won > lost)
     if not match and {won, lost} == {0, 1}:
         return 2 * won
-    asked = "2-0, 2-1 or 3-2: one side has won 2 or 3 games, and more than the other" if match else "1-0, 0-1 or draw"
+    asked = "2:0, 2:1 or 3:2: one side has won 2 or 3 games, and more than the other" if match else "1:0, 0:1 or draw"
     raise Misused(f"{score!r} is no result of a {'match' if match else 'game'}; write {asked}")
 
 
-def _card(db: Connection, code: str, tables: FrontlinePack) -> PlayerCard:
-    rating = rating_of(db, code, tables.rating.start)
-    held = rank(rating, [(row.title, row.rating) for row in tables.ranks])
+def _rated_by(db: Connection, game: str) -> int:
+    """Return the operation that rated a game; 0 if none did."""
+    row = db.execute("SELECT seq FROM operations WHERE key = ? AND undone = 0", (_key(game),)).fetchone()
+    return int(row[0]) if row else 0
+
+
+def _key(game: str) -> str:
+    return f"rated:{game}"
+
+
+def _card(db: Connection, code: str, figures: RatingFigures) -> PlayerCard:
+    rating = rating_of(db, code, figures.rating.start)
+    held = rank(rating, [(row.title, row.rating) for row in figures.ranks])
     (results,) = db.execute("SELECT count(*) FROM rated WHERE ? IN (one, other)", (code,)).fetchone()
     return PlayerCard(code, name_of(db, code), shown(rating), exact(rating), held, results)
 

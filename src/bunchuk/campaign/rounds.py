@@ -3,7 +3,7 @@
 from sqlite3 import Connection
 from typing import NamedTuple, cast
 
-from bunchuk.campaign import moments, ratings, tournaments
+from bunchuk.campaign import moments, rating_figures, ratings, tournaments
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.tournament_decks import require_declared
 from bunchuk.errors import Faulty, Refused
@@ -99,8 +99,8 @@ def start(event: Event, tournament: str = "", *, at: str = "") -> Done:
 
     ``data``: as of ``pair``. Raises Refused for too few players, or for decks that are not declared (C46).
     """
-    tables = ratings.pack()
     with event.acting() as act:
+        tables = rating_figures.of(act.db)
         code = tournaments.find(act.db, tournament)
         players = _players(act.db, code)
         fitting = [row for row in tables.tournament_sizes if row.players <= len(players)]
@@ -163,7 +163,7 @@ def _next_start(db: Connection, code: str, before: int, second: int, *, said: bo
         raise Refused(f"round {before} started at {moments.clock(row[0])}; the next cannot before it", rule="C39")
     if said:
         return second
-    rested = min(int(row[1]), second) + ratings.pack().minutes.rest * moments.MINUTE
+    rested = min(int(row[1]), second) + rating_figures.of(db).minutes.rest * moments.MINUTE
     return -(-max(second, rested) // moments.MINUTE) * moments.MINUTE
 
 
@@ -211,7 +211,7 @@ def _paired(act: Act, code: str, number: int, starts: int) -> Done:
         {"player": one.player, "points": one.points, "byes": one.byes, "met": [*sorted(one.met)]} for one in field
     ]
     pairs, again = ([[*pair] for pair in some] for some in (pairing.pairs, pairing.rematches))
-    ends = starts + ratings.pack().minutes.round * moments.MINUTE
+    ends = starts + rating_figures.of(act.db).minutes.round * moments.MINUTE
     bye = ratings.name_of(act.db, pairing.bye) if pairing.bye else ""
     act.record(RoundPaired(code, number, pairs, pairing.bye, bye, again, rows, starts, ends))
     called = [" and ".join(ratings.name_of(act.db, player) for player in pair) for pair in again]

@@ -6,7 +6,7 @@ Each is an act; what happens to a match within one stands in ``series_flow``.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bunchuk.campaign import moments, names, ratings
+from bunchuk.campaign import moments, names, rating_figures, ratings
 from bunchuk.campaign.choices import decks_of, resolved
 from bunchuk.campaign.engaged import require_idle
 from bunchuk.campaign.event import Act, Done, Event
@@ -64,7 +64,7 @@ def open_match(
             raise Misused("a match on paper has no choices, no pack and no bots; leave them or --paper out")
         own = "" if paper else pack_of(game, pack)
         decks = ("", "") if paper else declared(act, game, own, choices or {})
-        figures = ratings.pack()
+        figures = rating_figures.of(act.db)
         rated = all(code for code, _, _ in players)
         made = SeriesOpened(
             code=f"M{chronicle.issue(act.db, 'M')}",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
-from bunchuk.campaign import moments, ratings, tournaments
+from bunchuk.campaign import moments, rating_figures, ratings, tournaments
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.hosting import hosting_of
 from bunchuk.campaign.series import SeriesOpened
@@ -187,7 +187,7 @@ def _waiting(db: Connection, code: str) -> list[_Waiting]:
         " ORDER BY 2, 1, 3",
         (code,),
     ).fetchall()
-    call = ratings.pack().minutes.call * moments.MINUTE
+    call = rating_figures.of(db).minutes.call * moments.MINUTE
     found = []
     for number, stage, table, one, other in rows:
         place = Place(code, number, stage, table)

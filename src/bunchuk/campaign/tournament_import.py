@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Final, NamedTuple, cast
 
-from bunchuk.campaign import exchange, names, preferences, ratings
+from bunchuk.campaign import exchange, names, preferences, rating_figures, ratings
 from bunchuk.campaign.bundle import Bundling, Within
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.tournament_record import Entrant, TournamentRecord
@@ -88,7 +88,7 @@ def import_trf(event: Event, path: Path, title: str = "") -> Done:
     codes in the order of starting numbers), ``rounds`` that were paired. Raises Faulty, Problems, Refused.
     """
     with event.acting() as act:
-        record, warnings = exchange.read(path, preferences.get(act.db, "lang"))
+        record, warnings = exchange.read(path, preferences.get(act.db, "lang"), rating_figures.of(act.db))
         record = record._replace(title=names.clean(title or record.title or path.stem))
         bundle = Bundling(act, "import", f"import of {names.one_line(path.name)}")
         with Within(event, act, bundle).acting() as part:

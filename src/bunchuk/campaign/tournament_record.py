@@ -3,7 +3,7 @@
 from sqlite3 import Connection
 from typing import NamedTuple
 
-from bunchuk.campaign import ratings
+from bunchuk.campaign import rating_figures, ratings
 
 
 class Entrant(NamedTuple):
@@ -110,7 +110,7 @@ def _entrants(db: Connection, code: str) -> dict[str, Entrant]:
         " (SELECT 1 FROM pairings WHERE tournament = ?1 AND p.player IN (one, other)))",
         (code,),
     ).fetchall()
-    start = ratings.pack().rating.start if any(row[-1] for row in rows) else 0
+    start = rating_figures.of(db).rating.start if any(row[-1] for row in rows) else 0
     found = [
         (number, Entrant(0, ratings.name_of(db, player), lot, rating if rating or not early else
                          ratings.rating_of(db, player, start), bool(out)), player)

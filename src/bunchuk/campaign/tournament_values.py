@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
-from bunchuk.campaign import moments, names, paper_values, ratings, top, tournaments
+from bunchuk.campaign import moments, names, paper_values, rating_figures, ratings, top, tournaments
 from bunchuk.campaign.standings import order_of, places_of
 from bunchuk.errors import NotFound, Refused
 from bunchuk.printing.tournament_papers import (
@@ -93,7 +93,7 @@ def slips(db: Connection, code: str, number: int = 0) -> list[ResultSlip]:
     phase, seated = _seated(db, cup, number)
     scores = _TOP_SCORES
     if phase.kind == "round":
-        scores = tuple(f"{row.won}:{row.lost}" for row in ratings.pack().round_points)
+        scores = tuple(f"{row.won}:{row.lost}" for row in rating_figures.of(db).round_points)
     called = _Names(db)
     papers = [
         ResultSlip(cup.card.title, phase, one.table, called[one.one], called[one.other], scores)

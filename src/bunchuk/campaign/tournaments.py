@@ -6,12 +6,11 @@ master may take any step back. A score that comes late counts from when it comes
 
 import json
 import os
-import re
 from collections.abc import Sequence, Set
 from sqlite3 import Connection
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bunchuk.campaign import names, ratings
+from bunchuk.campaign import names, rating_figures, ratings
 from bunchuk.campaign.engaged import tournament_of
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.series import given_up
@@ -249,8 +248,8 @@ def report(
     ``tournament``, ``round``, ``table``, ``points``, and how many ``open`` tables the round still has. Raises
     NotFound, Misused, Refused.
     """
-    worth = {(row.won, row.lost): row.points for row in ratings.pack().round_points}
     with event.acting() as act:
+        worth = rating_figures.of(act.db).worth
         code = find(act.db, tournament)
         (paired,) = require(act.db, code, "running", "(SELECT max(round) FROM pairings WHERE tournament = code)")
         number = number or paired
@@ -274,7 +273,7 @@ def reported(act: Act, at: Place, players: list[str], won: list[int], missing: S
         points = [0 if player in missing else free for player in players]
         halves = {"both": None, "one": 0, "other": 2}[away]
     else:
-        worth = {(row.won, row.lost): row.points for row in ratings.pack().round_points}
+        worth = rating_figures.of(act.db).worth
         away, points = "", [worth[won[0], won[1]], worth[won[1], won[0]]]
         halves = 1 + (won[0] > won[1]) - (won[0] < won[1])
     called = [ratings.name_of(act.db, player) for player in players]
@@ -378,11 +377,11 @@ def require(db: Connection, code: str, state: str, columns: str = "state") -> tu
 
 def require_free(db: Connection, code: str, player: str) -> None:
     """Raise Refused if somebody is in a tournament already (C45), or is no player."""
+    require_player(db, player)
     elsewhere = tournament_of(db, player)
     if elsewhere is not None:
         where = "already" if elsewhere[0] == code else "and plays nothing else while it lasts"
-        raise Refused(f"{player} is in tournament {elsewhere[0]} {where}", rule="C45")
-    require_player(db, player)
+        raise Refused(f"{ratings.name_of(db, player)} is in tournament {elsewhere[0]} {where}", rule="C45")
 
 
 def require_player(db: Connection, player: str) -> None:
@@ -407,7 +406,8 @@ def _leave(db: Connection, code: str, player: str) -> None:
         (code, player),
     )
     if changed.rowcount != 1:
-        raise Refused(f"{player} is not in tournament {code} any more, or it is closed")
+        require_player(db, player)
+        raise Refused(f"{ratings.name_of(db, player)} is not in tournament {code} any more, or it is closed")
 
 
 def _table(db: Connection, code: str, number: int, text: str) -> tuple[int, str, str, bool]:
@@ -424,11 +424,11 @@ def _table(db: Connection, code: str, number: int, text: str) -> tuple[int, str,
 
 
 def _score(text: str, worth: dict[tuple[int, int], int]) -> list[int]:
-    found = re.fullmatch(r"(\d)[-:](\d)", text)
-    if found is None or (int(found[1]), int(found[2])) not in worth:
-        known = ", ".join(f"{won}-{lost}" for won, lost in worth)
+    found = ratings.score_of(text)
+    if found is None or found not in worth:
+        known = ", ".join(f"{won}:{lost}" for won, lost in worth)
         raise Misused(f"{text!r} is no score of a round; known are {known}, or --absent NAME (C39)")
-    return [int(found[1]), int(found[2])]
+    return [*found]
 
 
 def _shown(db: Connection, row: tuple[int, str, str, int, int, str, int, int, int | None]) -> Table:

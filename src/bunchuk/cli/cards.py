@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bunchuk.campaign.games import GameCard
     from bunchuk.campaign.heroes import HeroCard
     from bunchuk.campaign.overview import BattleCard
+    from bunchuk.campaign.rating_figures import Shown
     from bunchuk.campaign.ratings import PlayerCard
     from bunchuk.campaign.roster import UnitCard
     from bunchuk.campaign.series_cards import MatchCard
@@ -138,6 +139,33 @@ def player(one: "PlayerCard") -> str:
     """Lay a player's rating out for reading."""
     made = f"{one.results} result" + "s" * (one.results != 1)
     return f"{one.code} {one.name}: {one.rating}, {one.rank} (C34); {one.exact} in full, of {made} (C33)"
+
+
+def rating_figures(one: "Shown") -> str:
+    """Lay the figures of ratings, ranks, matches and tournaments out for reading."""
+    rating, ranks, minutes, sizes, points = one.figures
+    whose = f"the shipped pack {one.pack}" if one.shipped else one.pack
+    rows = [(f"{size.players} or more", size.rounds, size.top, size.k, size.free) for size in sizes]
+    held = [f"{rank.title} {rank.rating}" for rank in ranks]
+    width = max(map(len, held)) + 2
+    across = max(1, 80 // width)
+    return "\n".join(
+        [
+            f"figures of {whose}",
+            f"start {rating.start}; c = {rating.c}, k = {rating.game} for a game, {rating.match} for a match (C33)",
+            f"{minutes.call} minutes to confirm (C36), {minutes.round} a round, {minutes.rest} between rounds (C39)",
+            "",
+            table(rows, ("players", "rounds", "top", "k", "bye")) + "  (C38, C40)",
+            "",
+            "points of a round (C39): " + ", ".join(f"{row.won}:{row.lost} {row.points}" for row in points),
+            "",
+            "ranks (C34):",
+            *(
+                "".join(text.ljust(width) for text in held[at : at + across]).rstrip()
+                for at in range(0, len(held), across)
+            ),
+        ]
+    )
 
 
 def tournament(one: "TournamentCard") -> str:

@@ -205,6 +205,49 @@ def _tops(draft: Draft) -> Iterator[Problem]:
             yield Problem("tournament_sizes.csv", line, str(row.top), "is no size of a top", "write 2, 4, 8 or 16")
 
 
+def _ranks(draft: Draft) -> Iterator[Problem]:
+    """Ranks rise, and no two are held from one figure (C34)."""
+    before: Rank | None = None
+    for line, row in draft.of(Rank):
+        if before is not None and row.rating == before.rating:
+            fault = f"{before.title} and {row.title} are two ranks of one figure"
+            yield Problem("ranks.csv", line, str(row.rating), fault, "write a higher one")
+        elif before is not None and row.rating < before.rating:
+            fault = f"{row.title} stands below {before.title}, whose figure is higher"
+            yield Problem("ranks.csv", line, str(row.rating), fault, "write the ranks from the lowest up")
+        before = row
+
+
+def _sizes(draft: Draft) -> Iterator[Problem]:
+    """Sizes of tournaments rise, so that each begins where the one before it ends (C38)."""
+    before = 0
+    for line, row in draft.of(TournamentSize):
+        if row.players < before:  # the same twice is told as a key
+            fault = f"overlaps with the size above, which begins at {before} players"
+            yield Problem("tournament_sizes.csv", line, str(row.players), fault, "write the sizes from the smallest up")
+        before = max(before, row.players)
+    for line, row in draft.of(TournamentSize):
+        if row.top > row.players:
+            fault = f"is a top of more than the {row.players} players there may be"
+            yield Problem("tournament_sizes.csv", line, str(row.top), fault, "write a smaller top")
+
+
+def _scores(draft: Draft) -> Iterator[Problem]:
+    """Each score that a round to two wins can end with is worth something (C39)."""
+    given = {(row.won, row.lost) for _, row in draft.of(RoundPoints)}
+    missing = [f"{won},{lost}" for won, lost in _SCORES if (won, lost) not in given] if given else []
+    if missing:
+        yield Problem("round_points.csv", 0, "", f"no points for {' and '.join(missing)}", "write a row for each")
+    for line, row in draft.of(RoundPoints):
+        if (row.won, row.lost) not in _SCORES:
+            score = f"{row.won},{row.lost}"
+            yield Problem("round_points.csv", line, score, "is no score of a round to two wins", "leave it out")
+
+
+_SCORES: Final = ((2, 0), (2, 1), (1, 0), (0, 0), (1, 1), (1, 2), (0, 1), (0, 2))
+"""All scores of a round (C39)."""
+
+
 CHECKS: Final[tuple[Check, ...]] = (
     filled(
         "resources",
@@ -243,5 +286,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     _settings,
     _one_row,
     _tops,
+    _ranks,
+    _sizes,
+    _scores,
 )
 """All checks of Frontline packs; a new one is a function above and a line here."""
