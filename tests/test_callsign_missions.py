@@ -82,6 +82,8 @@ def test_g1_only_the_commander_in_chief_writes_orders_at_any_moment() -> None:
 
 
 def test_g1_orders_are_read_by_the_side_and_masters_alone() -> None:
+    state, told = act(begun(ALLIES), 0, "order green leader : take the mill")
+    assert state.orders[0].to == "green"
     state, told = act(begun(ALLIES), 0, "order green : take the mill")
     assert told == (Event("Blue Leader orders green: take the mill", "G1", (0, 1)),)
     for seat, reads in ((0, True), (1, True), (2, False), (3, False), (None, False), (MASTER, True)):

@@ -33,10 +33,15 @@ def test_g4_a_move_is_read_in_any_form_and_written_in_one(text: str, move: objec
     assert parse(written) == read
 
 
-@pytest.mark.parametrize("text", ["", "B1", "order all", "rule B1", "11 left", "chief", "B1 : left", "x >"])
+@pytest.mark.parametrize("text", ["", "B1", "order all", "11 left", "chief", "B1 : left", "x >"])
 def test_what_cannot_be_read_is_told_with_what_can(text: str) -> None:
     with pytest.raises(Misused, match=r"cannot read the move .*; write UNIT PATH"):
         parse(text)
+
+
+def test_a_ruling_that_cannot_be_read_is_told_how_rulings_are_written() -> None:
+    with pytest.raises(Misused, match=r"'rule B1 50 : hurt'; write rule UNIT readiness PER_CENT : WHY, rule UNIT at"):
+        parse("rule B1 50 : hurt")
 
 
 @given(st.text(max_size=30))

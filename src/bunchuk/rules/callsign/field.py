@@ -59,11 +59,14 @@ def allies(state: State, side: int) -> tuple[Seat, ...]:
     return tuple(seat for seat, leader in enumerate(state.setup.leaders) if leader.side == side)
 
 
-def ally_named(state: State, side: int, code: str) -> Seat:
-    """Return the seat of a side's leader by his code, however it is spelt, or -1."""
+def ally_named(state: State, side: int, name: str) -> Seat:
+    """Return the seat of a side's leader by his code or his title, however it is spelt, or -1."""
     seats = allies(state, side)
-    place = place_of(code, [state.setup.leaders[seat].code for seat in seats])
-    return seats[place] if place >= 0 else -1
+    leaders = [state.setup.leaders[seat] for seat in seats]
+    for names in ([leader.code for leader in leaders], [leader.title for leader in leaders]):
+        if (place := place_of(name, names)) >= 0:
+            return seats[place]
+    return -1
 
 
 def at_percent(state: State, index: int) -> int:

@@ -30,9 +30,12 @@ from bunchuk.tables.near import quoted, ways
 
 WRITTEN: Final = ("UNIT PATH", "UNIT x PATH", "end", "ready", "chief LEADER", "order LEADER|all : TEXT", "rule …")
 """How moves are written."""
+RULINGS: Final = ("rule UNIT readiness PER_CENT : WHY", "rule UNIT at CELL : WHY", "rule end SIDE : WHY")
+"""How masters' rulings are."""
 
 _ARROWS: Final = str.maketrans("←→↑↓", STEPS)
 _UNIT: Final = r"([^\W\d_]\d{1,3})"
+_LEADER: Final = r"(\w+(?: \w+)*)"
 _REASON: Final = r" : (\S.*)"
 _ROLLED: Final = re.compile(r"rolled((?: \d{1,6})*)", re.IGNORECASE)
 
@@ -55,8 +58,8 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., CallsignMove]], ...]] =
     for pattern, build in (
         (r"end", lambda: END_TURN),
         (r"ready", lambda: READY),
-        (r"chief (\w+)", lambda leader: Appoint(leader.casefold())),
-        (rf"order (\w+){_REASON}", lambda to, text: Order(to.casefold(), text)),
+        (rf"chief {_LEADER}", lambda leader: Appoint(leader.casefold())),
+        (rf"order {_LEADER}{_REASON}", lambda to, text: Order(to.casefold(), text)),
         (
             rf"rule {_UNIT} readiness (\d{{1,6}}){_REASON}",
             lambda unit, figure, why: SetReadiness(_code(unit), int(figure), why),
@@ -82,7 +85,8 @@ def parse(text: str) -> CallsignMove | Rolled:
         found = pattern.fullmatch(line)
         if found:
             return build(*found.groups())
-    raise Misused(f"cannot read the move {quoted(line)}; {ways(line, WRITTEN)}")
+    forms = RULINGS if line.casefold().startswith("rule") else WRITTEN
+    raise Misused(f"cannot read the move {quoted(line)}; {ways(line, forms)}")
 
 
 def format_move(move: CallsignMove | Rolled) -> str:  # noqa: C901, PLR0911 -- one case a kind of move
