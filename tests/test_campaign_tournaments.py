@@ -79,6 +79,10 @@ def test_c38_tournaments_of_every_size_are_played_to_the_end(
     assert [one.reason for one in final[1:3]] == ["elimination", "elimination"]
     assert [one.player for one in final[len(seeds) :]] == [one.player for one in order if one.player not in seeds]
     assert standings.close(event).data["first"] == final[0].player
+    rest = final[3 if len(seeds) == 4 else 5 :]  # of those before, each has gone as far as nobody else, or one
+    for above, below in zip(rest, rest[1:], strict=False):
+        assert (below.reason == "points") == (above.points > below.points) or below.reason == "elimination"
+        assert below.reason != "rounds won" or above.rounds_won > below.rounds_won
     assert rounds.check(event, "T1") == ("T1", due)
     assert ratings.recompute(event).players <= players
     assert check(event).problems == ()

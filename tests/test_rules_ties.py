@@ -2,7 +2,7 @@
 
 import random
 
-from bunchuk.rules.ties import Place, Record, ordered
+from bunchuk.rules.ties import Place, Record, between, ordered
 
 
 def a(
@@ -69,3 +69,14 @@ def test_c42_a_part_of_a_split_group_starts_again_at_the_first_criterion() -> No
 def test_nobody_and_one_alone() -> None:
     assert ordered([], "seed") == []
     assert ordered([a("A")], "seed") == [Place("A", "")]
+
+
+def test_c42_what_set_one_behind_any_above_him_is_what_parted_those_two() -> None:
+    order = ordered([a("A", points=9), a("B", points=9, won=1), a("C"), a("D", rating=15), a("E", points=4)], "seed")
+    assert [place.player for place in order] == list("ABCDE")
+    found = {f"{upper}{lower}": between(order, "ABCDE".index(upper), "ABCDE".index(lower)) for upper, lower in
+             ("AB", "AC", "BC", "BD", "CD", "CE", "DE")}  # fmt: skip
+    assert found == {
+        "AB": "rounds won", "AC": "points", "BC": "points", "BD": "points", "CD": "rating at the start",
+        "CE": "points", "DE": "points",
+    }  # fmt: skip

@@ -1,5 +1,6 @@
 """The order of a tournament's players, each place with its reason (C39, C42), and the tournament's close."""
 
+from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.series import given_up
 from bunchuk.campaign.series_rows import open_places
 from bunchuk.errors import Refused
-from bunchuk.rules.ties import Record, ordered
+from bunchuk.rules.ties import Place, Record, between, ordered
 
 
 class Standing(NamedTuple):
@@ -57,35 +58,55 @@ def close(event: Event, tournament: str = "", *, early: str = "") -> Done:
 
 def order_of(db: Connection, code: str) -> list[tuple[str, str, bool]]:
     """Return the players after the rounds, from the first: code, reason, whether he left (C42)."""
+    out = _out(db, code)
+    return [(place.player, place.reason, place.player in out) for place in _ordered(db, code, _records(db, code))]
+
+
+def _ordered(db: Connection, code: str, records: Sequence[Record]) -> list[Place]:
+    """Put players in order with the words of their lots in their place, which are the same wherever it is done."""
     (seed,) = db.execute("SELECT seed FROM tournaments WHERE code = ?", (code,)).fetchone()
-    rows = db.execute("SELECT player FROM tournament_players WHERE tournament = ? AND out = 1", (code,))
-    out = {player for (player,) in rows}
     lots = tournaments.lots_of(db, code)
     players = {lot: player for player, lot in lots.items()}
-    records = [
+    called = [
         record._replace(player=lots[record.player], beat=frozenset(lots[player] for player in record.beat))
-        for record in _records(db, code)
+        for record in records
     ]
-    return [(players[lot], reason, players[lot] in out) for lot, reason in ordered(records, seed)]
+    return [place._replace(player=players[place.player]) for place in ordered(called, seed)]
 
 
 def places_of(db: Connection, code: str) -> list[Standing]:
-    """Return the places: after the rounds by C42, and before all others those whom the top set apart (C43)."""
+    """Return the places: after the rounds by C42, and before all others those whom the top set apart (C43).
+
+    Those who went equally far keep the order of the rounds; what set one behind the next above is said of those two.
+    """
     records = {record.player: record for record in _records(db, code)}
+    out = _out(db, code)
     reached = dict[str, int]()
     for stage, one, other, winner in db.execute(
         "SELECT stage, one, other, winner FROM top_tables WHERE tournament = ? ORDER BY stage", (code,)
     ):
         reached |= dict.fromkeys(filter(None, (one, other)), 2 * stage) | ({winner: 2 * stage + 1} if winner else {})
-    order = sorted(order_of(db, code), key=lambda row: -reached.get(row[0], 0))
-    places, above = list[Standing](), 0
-    for place, (player, reason, out) in enumerate(order, 1):
-        depth = reached.get(player, 0)
-        why = "" if place == 1 else "elimination" if depth < above else reason or "points"
-        above = depth
-        record = records[player]
-        places.append(Standing(place, player, ratings.name_of(db, player), record.points, record.won, why, out))
+    order = _ordered(db, code, [*records.values()])
+    by_depth = sorted(range(len(order)), key=lambda at: -reached.get(order[at].player, 0))
+    places, above = list[Standing](), -1
+    for place, at in enumerate(by_depth, 1):
+        player = order[at].player
+        if above < 0:
+            why = ""
+        elif reached.get(player, 0) < reached.get(order[above].player, 0):
+            why = "elimination"
+        else:
+            why = between(order, above, at)
+        above, record = at, records[player]
+        name = ratings.name_of(db, player)
+        places.append(Standing(place, player, name, record.points, record.won, why, player in out))
     return places
+
+
+def _out(db: Connection, code: str) -> set[str]:
+    """Return who left a tournament."""
+    rows = db.execute("SELECT player FROM tournament_players WHERE tournament = ? AND out = 1", (code,))
+    return {player for (player,) in rows}
 
 
 def _records(db: Connection, code: str) -> list[Record]:

@@ -22,10 +22,14 @@ class Record(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A player in the order; ``reason`` is what set him behind the one above, empty for the first."""
+    """A player in the order; ``reason`` is what set him behind the one above, empty for the first.
+
+    ``level`` is how often the group had been parted before; see ``between``.
+    """
 
     player: str
     reason: str
+    level: int = 0
 
 
 Group = Sequence[Record]
@@ -33,16 +37,21 @@ Split = Callable[[Group, str], list[list[Record]]]
 """Parts a group, the better part first; one part if it decides nothing."""
 
 
-def ordered(records: Group, seed: str) -> list[Place]:
+def ordered(records: Group, seed: str, level: int = 0) -> list[Place]:
     """Put players in order (C42); each part of a group that was split starts again at the first criterion."""
     if len(records) < 2:
         return [Place(record.player, "") for record in records]
     reason, parts = next((reason, parts) for reason, split in CRITERIA if len(parts := split(records, seed)) > 1)
     places: list[Place] = []
     for part in parts:
-        first, *rest = ordered(part, seed)
-        places += [first._replace(reason=reason if places else ""), *rest]
+        first, *rest = ordered(part, seed, level + 1)
+        places += [first._replace(reason=reason, level=level) if places else first._replace(reason=""), *rest]
     return places
+
+
+def between(places: Sequence[Place], upper: int, lower: int) -> str:
+    """Return what set a player behind any other above him, who may not be the next: that which parted the two."""
+    return min(places[upper + 1 : lower + 1], key=lambda place: place.level).reason
 
 
 def _by(figure: Callable[[Record], int]) -> Split:
