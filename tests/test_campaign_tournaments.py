@@ -2,6 +2,8 @@
 
 import random
 import sqlite3
+from datetime import datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -18,9 +20,12 @@ from bunchuk.errors import Ambiguous, Faulty, Misused, NotFound, Refused
 SCORES = ("2-0", "2-1", "1-0", "0-0", "1-1", "1-2", "0-1", "0-2")
 
 
+NOON = datetime(2026, 8, 14, 12).astimezone()
+
+
 @pytest.fixture
 def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
+    return Event(begin(tmp_path).path, clock=lambda: NOON)
 
 
 def opened(event: Event, players: int, seed: str = "seed") -> Event:
@@ -80,7 +85,7 @@ def test_c38_tournaments_of_every_size_are_played_to_the_end(
     assert [one.player for one in final[len(seeds) :]] == [one.player for one in order if one.player not in seeds]
     assert standings.close(event).data["first"] == final[0].player
     rest = final[3 if len(seeds) == 4 else 5 :]  # of those before, each has gone as far as nobody else, or one
-    for above, below in zip(rest, rest[1:], strict=False):
+    for above, below in pairwise(rest):
         assert (below.reason == "points") == (above.points > below.points) or below.reason == "elimination"
         assert below.reason != "rounds won" or above.rounds_won > below.rounds_won
     assert rounds.check(event, "T1") == ("T1", due)
@@ -262,7 +267,7 @@ def test_lots_come_of_the_seed_that_was_announced(event: Event, tmp_path: Path) 
 
 
 def test_tournaments_that_cannot_be_are_refused(event: Event) -> None:
-    with pytest.raises(NotFound, match="tournament list"):
+    with pytest.raises(NotFound, match="tournament open TITLE opens one"):
         tournaments.show(event)
     opened(event, 3)
     with pytest.raises(Refused, match="C38"):
@@ -313,10 +318,13 @@ def test_c43_the_first_meets_the_last_and_absence_lets_the_other_go_on(event: Ev
         elimination.pair(event)
     elimination.report(event, "", "2", absent=[second])
     assert ratings.show(event, second).results == before + 1
-    assert elimination.pair(event, ended="14:36").data["begins"] == "14:45"
+    with pytest.raises(Refused, match=r"stage 1 of the top began at .*14:44 and cannot have ended before \(C43\)"):
+        elimination.pair(event, ended="14:36")
+    assert elimination.pair(event, ended="14:56").data["begins"] == "15:05"
     assert [(one.one, one.other) for one in top_tables(event)[2:]] == [(fourth, third)]
-    with pytest.raises(Refused, match=r"does not follow|all 3 rounds"):
-        rounds.pair(event)
+    for more in (False, True):
+        with pytest.raises(Refused, match=r"the top of T1 has begun \(C43\); bunchuk tournament report TABLE SCORE"):
+            rounds.pair(event, more=more)
     elimination.report(event, "", "1", "0-2")
     with pytest.raises(Refused, match="the top is played"):
         elimination.pair(event)
@@ -344,16 +352,47 @@ def test_c43_who_is_left_alone_has_a_free_pass_that_is_not_rated(event: Event) -
 
 
 def test_c45_outside_the_top_one_is_free_after_the_last_round(event: Event) -> None:
-    first, *_, last = ready_for_the_top(event, 8)
+    first, _, _, fourth, fifth, *_, last = ready_for_the_top(event, 8)
     tournaments.open_tournament(event, "Autumn cup")
-    with pytest.raises(Refused, match="C45"):
-        tournaments.register(event, "T2", [last])
+    tournaments.register(event, "T2", [last, fifth])
+    with pytest.raises(Refused, match=f"{first} is in tournament T1 Spring cup and plays nothing else .*C45"):
+        tournaments.register(event, "T2", [first])
+    tournaments.withdraw(event, "T1", fourth)
     elimination.pair(event, "T1")
-    tournaments.register(event, "T2", [last])
+    assert fifth not in {name for table in top_tables(event) for name in (table.one, table.other)}
     with pytest.raises(Refused, match="C45"):
         tournaments.register(event, "T2", [first])
     elimination.report(event, "T1", first, "0-2")
     tournaments.register(event, "T2", [first])
+
+
+def test_c45_who_went_on_to_another_tournament_is_not_paired_in_a_round_more(event: Event) -> None:
+    *_, last = ready_for_the_top(event, 8)
+    tournaments.open_tournament(event, "Autumn cup")
+    tournaments.register(event, "T2", [last, *(f"Guest {number}" for number in range(5))])
+    rounds.pair(event, "T1", more=True)
+    assert last not in {name for table in tournaments.show(event, "T1")[1] for name in (table.one, table.other)}
+    rounds.start(event, "T2")
+    assert last in {name for table in tournaments.show(event, "T2")[1] for name in (table.one, table.other)}
+    assert check(event).problems == ()
+
+
+def test_c43_who_leaves_between_stages_is_not_paired_and_the_other_goes_on(event: Event) -> None:
+    ready_for_the_top(event, 8)
+    elimination.pair(event)
+    elimination.report(event, "", "1", "2–0")
+    elimination.report(event, "", "2", "2:1")
+    one, other = (table.winner for table in top_tables(event))
+    tournaments.withdraw(event, "", one)
+    left = history.log(event)[-1].number
+    elimination.pair(event)
+    final = top_tables(event)[-1]
+    assert (final.one, final.other, final.score, final.winner) == ("", other, "free pass", other)
+    with pytest.raises(Refused, match=r"rests? on it"):
+        history.undo(event, left)
+    standings.close(event)
+    assert [place.name for place in standings.standings(event, "T1")[1]][:2] == [other, one]
+    assert check(event).problems == ()
 
 
 def test_a_stage_cannot_be_taken_back_from_under_the_next(event: Event) -> None:
@@ -367,6 +406,98 @@ def test_a_stage_cannot_be_taken_back_from_under_the_next(event: Event) -> None:
     history.undo(event)
     history.undo(event, first)
     elimination.report(event, "", "1", "0-2")
-    with pytest.raises(Misused, match="time of day"):
+    with pytest.raises(Misused, match="no moment"):
         elimination.pair(event, ended="quarter past")
     elimination.pair(event)
+
+
+def starts(event: Event) -> str:
+    return str(rounds.pair(event).data["starts"])[11:16]
+
+
+def test_c39_a_round_comes_after_the_break_that_follows_the_last(event: Event) -> None:
+    opened(event, 8)
+    assert rounds.start(event, at="23:30").data["starts"] == "2026-08-14T23:30:00"
+    tournaments.report(event, "", "1", "2-0")
+    with pytest.raises(Refused, match=r"round 1 lasts until \S*00:20; .*not reported \(C39\); write --at \S*00:30"):
+        rounds.pair(event, late=True, at="00:10")
+    play(event, random.Random(1))
+    with pytest.raises(Refused, match=r"round 1 started at \S*23:30; the next cannot before its break is over"):
+        rounds.pair(event, at="23:35")
+    history_before = len(history.log(event))
+    assert starts(event) == "23:40"
+    history.undo(event)
+    assert rounds.pair(event, at="00:05").data["starts"] == "2026-08-15T00:05:00"
+    assert len(history.log(event)) == history_before + 2
+
+
+def test_c39_a_round_said_for_now_begins_on_the_full_minute(event: Event) -> None:
+    opened(event, 4)
+    later = Event(event.path, clock=lambda: NOON + timedelta(seconds=1))
+    assert rounds.start(later).data["starts"] == "2026-08-14T12:01:00"
+
+
+def test_c43_the_top_s_stages_follow_the_clock_over_midnight(event: Event) -> None:
+    opened(event, 4)
+    rounds.start(event, at="21:30")
+    for at in ("22:30", "23:30"):
+        play(event, random.Random(1))
+        rounds.pair(event, at=at)
+    play(event, random.Random(1))
+    done = elimination.pair(event)
+    assert (done.data["begins"], done.data["starts"]) == ("23:40", "2026-08-14T23:40:00")
+    history.undo(event)
+    with pytest.raises(Refused, match=r"round 3 began at \S*23:30 and cannot have ended before"):
+        elimination.pair(event, ended="23:20")
+    assert elimination.pair(event, ended="23:58").data["starts"] == "2026-08-15T00:08:00"
+    for table in ("1", "2"):
+        elimination.report(event, "", table, "2-0")
+    done = elimination.pair(event)
+    assert (done.data["begins"], done.data["starts"]) == ("", "")
+    assert done.warnings == (
+        "nobody said when stage 1 had ended, so stage 2 begins when its players are ready; --ended 14:34 tells it",
+    )
+    history.undo(event)
+    assert elimination.pair(event, ended="2026-08-15T00:34").data["starts"] == "2026-08-15T00:40:00"
+
+
+def test_a_number_that_is_somebody_s_name_too_is_asked_about(event: Event) -> None:
+    opened(event, 4)
+    rounds.start(event)
+    one, _ = tournaments.show(event)[1]
+    code = one.codes[0]
+    db = sqlite3.connect(event.path, isolation_level=None)
+    db.execute("UPDATE players SET name = '2' WHERE code = ?", (code,))
+    db.execute("UPDATE names SET folded = '2', shown = '2' WHERE code = ? AND folded <> lower(code)", (code,))
+    db.close()
+    with pytest.raises(Ambiguous, match=rf"'2' could be table 2, 2 \({code}\) at table 1; write a player's code"):
+        tournaments.report(event, "", "2", "2-1")
+    assert tournaments.report(event, "", code, "2-1").data["table"] == 1
+
+
+def test_what_is_reported_twice_or_beyond_the_rounds_is_told_as_it_stands(event: Event) -> None:
+    opened(event, 4)
+    rounds.start(event)
+    table = tournaments.show(event)[1][0]
+    number = tournaments.report(event, "", "1", absent=[table.other]).operations[0]
+    with pytest.raises(Refused, match=f"{table.one} - {table.other}, absent stands; bunchuk undo {number} takes"):
+        tournaments.report(event, "", "1", "2-1")
+    assert tournaments.show(event)[1][0].absent == (table.other,)
+    assert (tournaments.show(event)[1][0].round, len(set(table.codes))) == (1, 2)
+    assert history.log(event)[-1].told.endswith(f"{table.one} - {table.other}: {table.other} did not come and left")
+    with pytest.raises(NotFound, match="no round of T1 '7'; 1 is paired"):
+        tournaments.show(event, "T1", 7)
+
+
+def test_the_tournament_that_is_meant_is_the_newest_or_to_be_named(event: Event) -> None:
+    opened(event, 4)
+    rounds.start(event)
+    play(event, random.Random(1))
+    standings.close(event, early="rain")
+    assert standings.standings(event)[0] == rounds.check(event)[0] == tournaments.show(event)[0].code == "T1"
+    with pytest.raises(NotFound, match="no tournament that goes on; name one"):
+        rounds.pair(event)
+    for title in ("Autumn cup", "Winter cup"):
+        tournaments.open_tournament(event, title)
+    with pytest.raises(Misused, match="name one: T2 or T3"):
+        tournaments.show(event)

@@ -134,10 +134,10 @@ def test_what_goes_out_comes_in_as_it_was_and_goes_out_the_same(chance: random.R
         assert exchange.export(other, "T2")[1].encode() == path.read_bytes()
         assert places(other, "T2") == places(event, "T1")
         ours, theirs = (tournaments.show(where, code) for where, code in ((event, "T1"), (other, "T2")))
-        assert theirs[1] == ours[1]
+        assert [table[:7] for table in theirs[1]] == [table[:7] for table in ours[1]]  # but for the codes
         assert theirs[0] == ours[0]._replace(code="T2", k=0)
-        assert [row._replace(winner="") for row in elimination.shown(other, "T2")] == [
-            row._replace(winner="") for row in elimination.shown(event, "T1")
+        assert [row._replace(winner="")[:6] for row in elimination.shown(other, "T2")] == [
+            row._replace(winner="")[:6] for row in elimination.shown(event, "T1")
         ]
         assert check(other).problems == ()
         assert len(done.operations) == 1
@@ -279,7 +279,7 @@ def test_a_finished_tournament_of_another_program(event: Event) -> None:
     assert done.warnings[0].startswith("another program's file: a win counts as 2:0")
     card, _ = tournaments.show(event, "T1")
     assert (card.title, card.rounds, card.top, card.k) == ("Open of the Lower Town", 3, 0, 0)
-    first = [table[1:] for table in tournaments.show(event, "T1", 1)[1]]
+    first = [table[1:5] for table in tournaments.show(event, "T1", 1)[1]]
     assert first == [
         ("Akmens, Andris", "Egle, Edgars", "2:0", (4, 1)),
         ("Fogts, Fricis", "Berzina, Baiba", "1:1", (2, 2)),

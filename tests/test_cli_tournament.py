@@ -18,7 +18,7 @@ def test_a_tournament_from_its_opening_to_its_close(bk: Shell) -> None:
     joined = bk("tournament register Anna Boris Clara Dace Faramir")
     assert joined.out.endswith("Anna, Boris, Clara, Dace, Faramir joined tournament T1\n")
     assert "new here, so entered: Anna, Boris, Clara, Dace;" in joined.err
-    assert bk("tournament start").out.startswith("tournament T1 begins: 5 players, 3 rounds")
+    assert bk("tournament start --at 12:00").out.startswith("tournament T1 begins: 5 players, 3 rounds")
     shown = bk("tournament show").out
     assert "bye" in shown
     assert max(map(len, shown.splitlines())) <= 80
@@ -29,7 +29,7 @@ def test_a_tournament_from_its_opening_to_its_close(bk: Shell) -> None:
         last = bk("tournament report 2 1-1")
         assert "tournament standings T1" in last.err
         if number < 2:
-            assert bk("tournament pair").code == 0
+            assert bk(f"tournament pair --at {number + 13}:00").code == 0
     lines = bk("tournament standings").out.splitlines()
     assert len(lines) == 6
     assert max(map(len, lines)) <= 80

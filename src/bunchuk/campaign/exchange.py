@@ -31,7 +31,7 @@ _MOST_POINTS: Final = 99
 def export(event: Event, tournament: str = "") -> tuple[str, str]:
     """Return a tournament's code and its file as text; raises NotFound, Refused for what the format cannot hold."""
     with event.reading() as db:
-        code = tournaments.find(db, tournament)
+        code = tournaments.find(db, tournament, closed=True)
         record, numbers = record_of(db, code)
         figures = rating_figures.of(db)
         ranks = {numbers[player]: place for place, (player, _, _) in enumerate(order_of(db, code), 1)}

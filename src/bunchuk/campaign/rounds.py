@@ -4,13 +4,18 @@ from sqlite3 import Connection
 from typing import NamedTuple, cast
 
 from bunchuk.campaign import moments, rating_figures, ratings, tournaments
+from bunchuk.campaign.bundle import as_one, entries_of
+from bunchuk.campaign.engaged import gone_on
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.tournament_clock import round_starts
 from bunchuk.campaign.tournament_decks import require_declared
+from bunchuk.campaign.tournament_steps import in_top, next_step
 from bunchuk.errors import Faulty, Refused
 from bunchuk.rules.rating import UNIT
 from bunchuk.rules.swiss import Contender, Pairing, first_round, next_round
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
+from bunchuk.tables.spelling import many
 
 
 class TournamentStarted(NamedTuple):
@@ -41,8 +46,8 @@ class TournamentStarted(NamedTuple):
 
     def told(self) -> str:
         return (
-            f"tournament {self.code} begins: {self.players} players, {self.rounds} rounds, then a top of {self.top};"
-            f" k = {self.k}"
+            f"tournament {self.code} begins: {many(self.players, 'player')}, {many(self.rounds, 'round')},"
+            f" then a top of {self.top}; k = {self.k}"
         )
 
 
@@ -91,7 +96,7 @@ class RoundPaired(NamedTuple):
     def told(self) -> str:
         bye = f", a bye for {self.called}" if self.bye else ""
         when = f"{moments.clock(self.starts)} to {moments.clock(self.ends)}"
-        return f"{self.code} round {self.number} is paired: {len(self.pairs)} tables{bye}; from {when}"
+        return f"{self.code} round {self.number} is paired: {many(len(self.pairs), 'table')}{bye}; from {when}"
 
 
 def start(event: Event, tournament: str = "", *, at: str = "") -> Done:
@@ -99,21 +104,24 @@ def start(event: Event, tournament: str = "", *, at: str = "") -> Done:
 
     ``data``: as of ``pair``. Raises Refused for too few players, or for decks that are not declared (C46).
     """
-    with event.acting() as act:
+    with event.acting() as whole, as_one(whole) as act:
         tables = rating_figures.of(act.db)
         code = tournaments.find(act.db, tournament)
+        tournaments.require(act.db, code, "open")
         players = _players(act.db, code)
         fitting = [row for row in tables.tournament_sizes if row.players <= len(players)]
         if not fitting:
             least = min(row.players for row in tables.tournament_sizes)
-            raise Refused(f"{len(players)} players are too few, {least} are needed", rule="C38")
+            few = "1 player is" if len(players) == 1 else f"{len(players)} players are"
+            remedy = f"bunchuk tournament register NAME … --in {code}"
+            raise Refused(f"{few} too few, {least} are needed", rule="C38", remedy=remedy)
         require_declared(act.db, code, players)
         size = max(fitting)
         figures = tables.rating
         act.record(
             TournamentStarted(code, len(players), size.rounds, size.top, size.k, figures.c, figures.start, size.free)
         )
-        done = _paired(act, code, 1, moments.read(at, event.now()))
+        done = _paired(act, code, 1, round_starts(act.db, code, at, event.now()))
         return done._replace(warnings=(*_busy(act.db, code), *done.warnings))
 
 
@@ -137,34 +145,20 @@ def pair(event: Event, tournament: str = "", *, late: bool = False, more: bool =
     with event.acting() as act:
         code = tournaments.find(act.db, tournament)
         found = tournaments.card(act.db, code)
+        step = next_step(act.db, code)
         if found.state != "running":
-            raise Refused(f"tournament {code} is {found.state}", remedy=f"bunchuk tournament start {code}")
+            raise Refused(f"tournament {code} is {found.state}", remedy=step)
+        if in_top(act.db, code):
+            reason = f"all {found.rounds} rounds are paired, and the top of {code} has begun"
+            raise Refused(reason, rule="C43", remedy=step)
         if found.round >= found.rounds and not more:
-            raise Refused(f"all {found.rounds} rounds are paired", rule="C38", remedy="--more pairs another")
+            remedy = f"{step} goes on; --more pairs another round"
+            raise Refused(f"all {found.rounds} rounds are paired", rule="C38", remedy=remedy)
         waiting = tournaments.open_tables(act.db, code)
         if waiting and not late:
             remedy = "report them, or pair with --late"
             raise Refused(f"not reported yet: {tournaments.listed_tables(waiting)}", remedy=remedy)
-        starts = _next_start(act.db, code, found.round, moments.read(at, event.now()), said=bool(at))
-        return _paired(act, code, found.round + 1, starts)
-
-
-def _next_start(db: Connection, code: str, before: int, second: int, *, said: bool) -> int:
-    """C39: return when a round starts: when somebody says, else now, but not before the break after the last is over.
-
-    A round that another is paired after is over by now, even if it could have lasted longer.
-    """
-    row = db.execute(
-        "SELECT starts, ends FROM clocks WHERE tournament = ? AND round = ? AND stage = 0", (code, before)
-    ).fetchone()
-    if row is None:
-        return second
-    if said and second < row[0]:
-        raise Refused(f"round {before} started at {moments.clock(row[0])}; the next cannot before it", rule="C39")
-    if said:
-        return second
-    rested = min(int(row[1]), second) + rating_figures.of(db).minutes.rest * moments.MINUTE
-    return -(-max(second, rested) // moments.MINUTE) * moments.MINUTE
+        return _paired(act, code, found.round + 1, round_starts(act.db, code, at, event.now()))
 
 
 def check(event: Event, tournament: str = "") -> tuple[str, int]:
@@ -173,12 +167,13 @@ def check(event: Event, tournament: str = "") -> tuple[str, int]:
     Raises Faulty naming a round that did not.
     """
     with event.reading() as db:
-        code = tournaments.find(db, tournament)
+        code = tournaments.find(db, tournament, closed=True)
         (seed,) = db.execute("SELECT seed FROM tournaments WHERE code = ?", (code,)).fetchone()
         lots = tournaments.lots_of(db, code)
         kept = [
             RoundPaired(**entry.body)  # type: ignore[arg-type]
-            for entry in chronicle.entries(db)
+            for whole in chronicle.entries(db)
+            for entry in entries_of(whole)
             if entry.kind == "round_paired" and entry.body["code"] == code
         ]
     for one in kept:
@@ -204,7 +199,9 @@ def _players(db: Connection, code: str) -> list[str]:
 def _paired(act: Act, code: str, number: int, starts: int) -> Done:
     field = _field(act.db, code)
     if len(field) < 2:
-        raise Refused(f"{len(field)} players are left; nobody can be paired", remedy=f"bunchuk tournament close {code}")
+        left = "1 player is" if len(field) == 1 else f"{len(field)} players are"
+        remedy = f'bunchuk tournament close {code} --early "nobody is left"'
+        raise Refused(f"{left} left; nobody can be paired", remedy=remedy)
     (seed,) = act.db.execute("SELECT seed FROM tournaments WHERE code = ?", (code,)).fetchone()
     pairing = _drawn(field, seed, number, tournaments.lots_of(act.db, code))
     rows: list[dict[str, Json]] = [
@@ -237,6 +234,7 @@ def _drawn(field: list[Contender], seed: str, number: int, lots: dict[str, str])
 
 def _field(db: Connection, code: str) -> list[Contender]:
     """Return who is to be paired, with what each has done so far."""
+    gone = gone_on(db, code)
     points, byes, met = dict[str, int](), dict[str, int](), dict[str, set[str]]()
     for one, other, one_points, other_points in db.execute(
         "SELECT one, other, one_points, other_points FROM pairings WHERE tournament = ?", (code,)
@@ -251,4 +249,5 @@ def _field(db: Connection, code: str) -> list[Contender]:
     return [
         Contender(player, points.get(player, 0), byes.get(player, 0), frozenset(met.get(player, ())))
         for player in _players(db, code)
+        if player not in gone
     ]

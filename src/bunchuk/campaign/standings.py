@@ -5,6 +5,8 @@ from sqlite3 import Connection
 from typing import NamedTuple
 
 from bunchuk.campaign import names, ratings, tournaments
+from bunchuk.campaign.bundle import as_one
+from bunchuk.campaign.engaged import gone_on
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.series import given_up
 from bunchuk.campaign.series_rows import open_places
@@ -27,7 +29,7 @@ class Standing(NamedTuple):
 def standings(event: Event, tournament: str = "") -> tuple[str, list[Standing]]:
     """Return a tournament's code and its players from the first; raises NotFound."""
     with event.reading() as db:
-        code = tournaments.find(db, tournament)
+        code = tournaments.find(db, tournament, closed=True)
         return code, places_of(db, code)
 
 
@@ -36,7 +38,7 @@ def close(event: Event, tournament: str = "", *, early: str = "") -> Done:
 
     ``data``: ``tournament``, and ``first``, the code of its first player. Raises Refused.
     """
-    with event.acting() as act:
+    with event.acting() as whole, as_one(whole) as act:
         code = tournaments.find(act.db, tournament)
         found = tournaments.card(act.db, code)
         if found.state != "running":
@@ -60,6 +62,16 @@ def order_of(db: Connection, code: str) -> list[tuple[str, str, bool]]:
     """Return the players after the rounds, from the first: code, reason, whether he left (C42)."""
     out = _out(db, code)
     return [(place.player, place.reason, place.player in out) for place in _ordered(db, code, _records(db, code))]
+
+
+def seeds_of(db: Connection, code: str) -> list[str]:
+    """Return who would be in the top as things stand, from the first seed (C42, C43).
+
+    Passed over are those who left, and those who were free after the last round and are in another tournament (C45).
+    """
+    (top,) = db.execute("SELECT top FROM tournaments WHERE code = ?", (code,)).fetchone()
+    gone = gone_on(db, code)
+    return [player for player, _, out in order_of(db, code) if not out and player not in gone][:top]
 
 
 def _ordered(db: Connection, code: str, records: Sequence[Record]) -> list[Place]:

@@ -5,19 +5,22 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.campaign import moments, ratings, tournaments
+from bunchuk.campaign.bundle import as_one
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.series import given_up
 from bunchuk.campaign.series_rows import Place, require_over
-from bunchuk.campaign.standings import order_of
-from bunchuk.errors import Misused, NotFound, Refused
-from bunchuk.rules.elimination import begins, bracket, next_stage
+from bunchuk.campaign.standings import seeds_of
+from bunchuk.campaign.tournament_clock import stage_starts
+from bunchuk.campaign.tournament_steps import next_step
+from bunchuk.campaign.tournament_tables import reported_twice, table_named
+from bunchuk.errors import Misused, Refused
+from bunchuk.rules.elimination import bracket, next_stage
 from bunchuk.rules.rating import UNIT, Result
 from bunchuk.store.chronicle import Entry
+from bunchuk.tables.spelling import many
 
 SCORES: Final = {"2-0": (2, 0), "2-1": (2, 1), "1-2": (1, 2), "0-2": (0, 2)}
 """How a table of the top may end: it is played to 2 wins (C43)."""
-
-_DAY: Final = 24 * 60
 
 
 class StagePaired(NamedTuple):
@@ -38,7 +41,8 @@ class StagePaired(NamedTuple):
             raise Refused(f"stage {self.stage} of the top of {self.code} does not follow")
         before = _tables(db, self.code, self.stage - 1)
         winners = [winner for _, _, _, winner, _, reported in before if reported is not None]
-        if before and winners != [player for pair in self.pairs for player in pair]:
+        paired = [player for pair in self.pairs for player in pair]
+        if before and paired not in (winners, _still_there(db, self.code, winners)):
             raise Refused(f"stage {self.stage} of the top of {self.code} is not of those who won the stage before")
         db.executemany(
             "INSERT INTO top_tables (tournament, stage, place, one, other, winner, score, reported)"
@@ -63,7 +67,7 @@ class StagePaired(NamedTuple):
 
     def told(self) -> str:
         when = f", begins at {self.begins}" if self.begins else ""
-        return f"{self.code} top, stage {self.stage} is paired: {len(self.pairs)} tables{when}"
+        return f"{self.code} top, stage {self.stage} is paired: {many(len(self.pairs), 'table')}{when}"
 
 
 class TopReported(NamedTuple):
@@ -95,7 +99,7 @@ class TopReported(NamedTuple):
             raise Refused(f"table {self.table} of stage {self.stage} does not wait for a score")
         if self.halves is not None and k:
             what = f"{self.code} top {self.stage}"
-            ratings.put(db, entry, 0, Result(one, other, self.halves, k, c, start * UNIT), what)
+            ratings.put(db, entry, Result(one, other, self.halves, k, c, start * UNIT), what)
 
     def told(self) -> str:
         one, other = self.called
@@ -103,7 +107,10 @@ class TopReported(NamedTuple):
 
 
 class TopTable(NamedTuple):
-    """A table of the top; ``one`` or ``other`` empty: nobody. ``score`` is empty until it is reported."""
+    """A table of the top; ``one`` or ``other`` empty: nobody. ``score`` is empty until it is reported.
+
+    ``codes`` are those of both players.
+    """
 
     stage: int
     table: int
@@ -111,42 +118,51 @@ class TopTable(NamedTuple):
     other: str
     score: str
     winner: str
+    codes: tuple[str, str] = ("", "")
 
 
 def pair(event: Event, tournament: str = "", *, ended: str = "") -> Done:
     """Pair the first stage of the top from the standings, or the next from the winners (C43).
 
-    ``ended`` is the time of day at which all before it had ended, ``14:34``; of it comes when the stage begins.
-    ``data``: ``tournament``, ``stage``, ``tables``, ``begins``. Raises Refused, Misused.
+    Who has left is not paired; his opponent has a free pass. ``ended`` is the moment at which all before it had ended,
+    ``14:34``; of it comes when the stage begins. ``data``: ``tournament``, ``stage``, ``tables``, ``begins``, the time
+    of day, and ``starts``, the moment; both empty if nobody knows. Raises Refused, Misused.
     """
     with event.acting() as act:
         code = tournaments.find(act.db, tournament)
         found = tournaments.card(act.db, code)
         stage = stage_of(act.db, code)
-        if found.state == "running" and not found.top:
-            raise Refused(f"tournament {code} has no top", rule="C43", remedy=f"bunchuk tournament close {code}")
-        if found.state != "running" or found.round < found.rounds or tournaments.open_tables(act.db, code):
-            remedy = f"bunchuk tournament show {code} tells what is open"
-            raise Refused("the top comes after all rounds are played and reported", rule="C43", remedy=remedy)
+        step = next_step(act.db, code)
+        if found.state != "running":
+            raise Refused(f"tournament {code} is {found.state}", rule="C43", remedy=step)
+        if not found.top:
+            raise Refused(f"tournament {code} has no top", rule="C43", remedy=step)
+        if waiting := tournaments.open_tables(act.db, code):
+            reason = f"the top comes after the rounds; not reported yet: {tournaments.listed_tables(waiting)}"
+            raise Refused(reason, rule="C43", remedy=step)
+        if found.round < found.rounds:
+            reason = f"the top comes after all rounds; {found.round} of {found.rounds} are played"
+            raise Refused(reason, rule="C43", remedy=step)
         if stage:
             rows = _tables(act.db, code, stage)
             if any(reported is None for *_, reported in rows):
                 raise Refused(f"stage {stage} is not over", rule="C43", remedy="report its tables")
             if len(rows) == 1:
-                raise Refused("the top is played", rule="C43", remedy=f"bunchuk tournament close {code}")
-            pairs = next_stage([str(winner) for _, _, _, winner, _, _ in rows])
+                raise Refused("the top is played", rule="C43", remedy=step)
+            pairs = next_stage(_still_there(act.db, code, [str(winner) for _, _, _, winner, _, _ in rows]))
         else:
-            inside = [player for player, _, out in order_of(act.db, code) if not out]
+            inside = seeds_of(act.db, code)
             if len(inside) < 2:
-                raise Refused("fewer than two players are left for the top", rule="C43")
-            pairs = bracket(inside[: found.top], found.top)
-        when, starts = "", None
-        if ended:
-            minute = begins(_minute(ended), first=not stage)
-            when, later = _clock(minute), (minute - _minute(ended)) % _DAY
-            starts = moments.read(ended, event.now()) + later * moments.MINUTE
+                remedy = f'bunchuk tournament close {code} --early "nobody is left"'
+                raise Refused("fewer than two players are left for the top", rule="C43", remedy=remedy)
+            pairs = bracket(inside, found.top)
+        starts = stage_starts(act.db, code, ended, event.now(), first=not stage)
+        when = "" if starts is None else moments.hour(starts)
         act.record(StagePaired(code, stage + 1, [[*pair] for pair in pairs], when, starts))
-        return act.done(tournament=code, stage=stage + 1, tables=len(pairs), begins=when)
+        unknown = f"nobody said when stage {stage} had ended, so stage {stage + 1} begins when its players are ready"
+        told = [f"{unknown}; --ended 14:34 tells it"] if starts is None else []
+        moment = "" if starts is None else moments.written(starts)
+        return act.done(*told, tournament=code, stage=stage + 1, tables=len(pairs), begins=when, starts=moment)
 
 
 def report(event: Event, tournament: str, table: str, score: str = "", *, absent: Sequence[str] = ()) -> Done:
@@ -154,26 +170,24 @@ def report(event: Event, tournament: str, table: str, score: str = "", *, absent
 
     ``data``: ``tournament``, ``stage``, ``table``, ``winner``, and how many ``open`` tables the stage still has.
     """
-    with event.acting() as act:
+    with event.acting() as whole, as_one(whole) as act:
         code = tournaments.find(act.db, tournament)
         stage = stage_of(act.db, code)
-        player = "" if table.isdecimal() else ratings.find(act.db, table)
-        found = [
-            row for row in _tables(act.db, code, stage) if (player in row[1:3] if player else str(row[0]) == table)
-        ]
-        if not found:
-            raise NotFound(f"table of stage {stage}", table, (), f"bunchuk tournament show {code} lists them")
-        place, one, other, *_ = found[0]
+        rows = _tables(act.db, code, stage)
+        place, player = table_named(act.db, table, [row[:3] for row in rows], f"stage {stage}", code)
+        one, other, _, kept, seq = next(row[1:] for row in rows if row[0] == place)
+        if seq is not None and one and other:
+            raise reported_twice(act.db, code, f"table {place} of stage {stage}", (one, other), kept, seq)
         if absent:
             missing = tournaments.absentees(act.db, absent, score, place, {one, other})
             there = [who for who in (one, other) if who not in missing]
             winner, told = (there[0], "absent") if there else ("", "both absent")
         else:
-            if score not in SCORES:
-                raise Misused(
-                    f"{score!r} is no score of the top; known are {', '.join(SCORES)}, or --absent NAME (C43)"
-                )
-            won, lost = SCORES[score] if player != other else SCORES[score][::-1]
+            games = ratings.score_of(score)
+            if games is None or games not in SCORES.values():
+                known = ", ".join(f"{won}:{lost}" for won, lost in SCORES.values())
+                raise Misused(f"{score!r} is no score of the top; known are {known}, or --absent NAME (C43)")
+            won, lost = games if player != other else games[::-1]
             winner, told = one if won > lost else other, f"{won}:{lost}"
         at = Place(code, 0, stage, place)
         given_up(act, at, "its table is reported by hand")
@@ -192,7 +206,7 @@ def reported(act: Act, at: Place, players: list[str], winner: str, score: str) -
 def shown(event: Event, tournament: str = "") -> list[TopTable]:
     """Return all tables of a tournament's top, stage by stage; none before it begins."""
     with event.reading() as db:
-        code = tournaments.find(db, tournament)
+        code = tournaments.find(db, tournament, closed=True)
         rows = db.execute(
             "SELECT stage, place, one, other, score, winner, reported FROM top_tables WHERE tournament = ?"
             " ORDER BY stage, place",
@@ -201,7 +215,7 @@ def shown(event: Event, tournament: str = "") -> list[TopTable]:
         return [
             TopTable(
                 stage, place, _called(db, one), _called(db, other),
-                score or ("" if reported is None else "free pass"), _called(db, winner),
+                score or ("" if reported is None else "free pass"), _called(db, winner), (one, other),
             )
             for stage, place, one, other, score, winner, reported in rows
         ]  # fmt: skip
@@ -227,16 +241,12 @@ def _tables(db: Connection, code: str, stage: int) -> list[tuple[int, str, str, 
     ).fetchall()
 
 
+def _still_there(db: Connection, code: str, winners: Sequence[str]) -> list[str]:
+    """Return the winners of a stage, nobody in the place of one who has left since."""
+    rows = db.execute("SELECT player FROM tournament_players WHERE tournament = ? AND out = 1", (code,))
+    gone = {player for (player,) in rows}
+    return ["" if winner in gone else winner for winner in winners]
+
+
 def _called(db: Connection, player: str) -> str:
     return ratings.name_of(db, player) if player else ""
-
-
-def _minute(text: str) -> int:
-    hours, colon, minutes = text.partition(":")
-    if not (colon and hours.isdecimal() and minutes.isdecimal() and int(hours) < 24 and int(minutes) < 60):
-        raise Misused(f"{text!r} is no time of day; write 14:34")
-    return int(hours) * 60 + int(minutes)
-
-
-def _clock(minute: int) -> str:
-    return f"{minute // 60:02}:{minute % 60:02}"

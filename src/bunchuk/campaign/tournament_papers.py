@@ -75,5 +75,5 @@ def print_paper(
     if number and kind not in _OF_A_ROUND:
         raise Misused(f"--round is of {' and '.join(_OF_A_ROUND)}; leave it out for {kind}")
     with event.reading() as db:
-        press = _PAPERS[kind](db, tournaments.find(db, tournament), number)
+        press = _PAPERS[kind](db, tournaments.find(db, tournament, closed=True), number)
     return press(to, spoken(event, job))

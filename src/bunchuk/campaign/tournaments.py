@@ -11,14 +11,18 @@ from sqlite3 import Connection
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bunchuk.campaign import names, rating_figures, ratings
+from bunchuk.campaign.bundle import as_one
 from bunchuk.campaign.engaged import tournament_of
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.seats import own_code
 from bunchuk.campaign.series import given_up
 from bunchuk.campaign.series_rows import Place, require_over
+from bunchuk.campaign.tournament_tables import reported_twice, table_named
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.rules.rating import UNIT, Result
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry
+from bunchuk.tables.spelling import many
 
 if TYPE_CHECKING:
     from bunchuk.campaign.hosting import Hosting
@@ -128,14 +132,15 @@ class TableReported(NamedTuple):
         if self.halves is not None and k:
             what = f"{self.code} round {self.round}"
             one, other = self.players
-            ratings.put(db, entry, 0, Result(one, other, self.halves, k, c, start * UNIT), what)
+            ratings.put(db, entry, Result(one, other, self.halves, k, c, start * UNIT), what)
 
     def told(self) -> str:
         one, other = self.called
         score = f" {self.won[0]}:{self.won[1]}"
         if self.absent:
             away = {"one": one, "other": other, "both": f"{one} and {other}"}[self.absent]
-            score = f", {away} did not come and left"
+            left = "did not come and left" if self.absent != "both" else "did not come and both left"
+            score = f": {away} {left}"
         return f"{self.code} round {self.round}, table {self.table}: {one} - {other}{score}"
 
 
@@ -153,7 +158,7 @@ class TournamentClosed(NamedTuple):
         db.execute("UPDATE tournaments SET state = 'closed', ended = ? WHERE code = ?", (entry.at[:10], self.code))
 
     def told(self) -> str:
-        first = f"{self.order[0]['name']} is first of {len(self.order)}"
+        first = f"{self.order[0]['name']} is first of {many(len(self.order), 'player')}"
         return f"tournament {self.code} is closed: {first}" + (f"; {self.why}" if self.why else "")
 
 
@@ -176,17 +181,26 @@ class TournamentCard(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A table of a round; ``score`` is empty until it is reported, ``other`` empty for a bye."""
+    """A table of a round; ``score`` is empty until it is reported, ``other`` empty for a bye.
+
+    ``absent`` are the names of who did not come, ``codes`` those of both players.
+    """
 
     table: int
     one: str
     other: str
     score: str
     points: tuple[int, int]
+    absent: tuple[str, ...] = ()
+    round: int = 0
+    codes: tuple[str, str] = ("", "")
 
 
 _NAMED: Final = 5
 """Tables that a refusal names."""
+
+_LOOK_AT: Final = {"open": "start", "running": "show", "closed": "standings"}
+"""The command for a tournament that is in another state than asked for."""
 
 ABSENT: Final = {"one": "absent", "other": "absent", "both": "both absent"}
 
@@ -219,7 +233,7 @@ def register(event: Event, tournament: str, players: Sequence[str]) -> Done:
             ).fetchall()
             if len(known) > 1:
                 ratings.find(act.db, name)  # says which there are
-            codes.append(ratings.own_code(act.db, known[0][0]) if known else ratings.entered(act, names.person(name)))
+            codes.append(own_code(act.db, known[0][0]) if known else ratings.entered(act, names.person(name)))
             new += [] if known else [name]
         act.record(TournamentJoined(code, [*codes], [ratings.name_of(act.db, one) for one in codes]))
         return act.done(*entered(new), tournament=code, players=[*codes])
@@ -248,7 +262,7 @@ def report(
     ``tournament``, ``round``, ``table``, ``points``, and how many ``open`` tables the round still has. Raises
     NotFound, Misused, Refused.
     """
-    with event.acting() as act:
+    with event.acting() as whole, as_one(whole) as act:
         worth = rating_figures.of(act.db).worth
         code = find(act.db, tournament)
         (paired,) = require(act.db, code, "running", "(SELECT max(round) FROM pairings WHERE tournament = code)")
@@ -300,15 +314,26 @@ def listed(event: Event) -> list[TournamentCard]:
 
 
 def show(event: Event, tournament: str = "", number: int = 0) -> tuple[TournamentCard, list[Table]]:
-    """Return a tournament's card and the tables of a round, without a number of the newest."""
+    """Return a tournament's card and the tables of a round, without a number of the newest.
+
+    Raises NotFound also for a round that is not paired.
+    """
     with event.reading() as db:
-        found = card(db, find(db, tournament))
+        found = card(db, find(db, tournament, closed=True))
+        require_round(found, number)
         rows = db.execute(
-            "SELECT place, one, other, one_won, other_won, absent, one_points, other_points, reported FROM pairings"
-            " WHERE tournament = ? AND round = ? ORDER BY place",
+            "SELECT place, one, other, one_won, other_won, absent, one_points, other_points, reported, round"
+            " FROM pairings WHERE tournament = ? AND round = ? ORDER BY place",
             (found.code, number or found.round),
         ).fetchall()
         return found, [_shown(db, row) for row in rows]
+
+
+def require_round(card: TournamentCard, number: int) -> None:
+    """Raise NotFound for a round that is not paired; 0 is the newest."""
+    if number > card.round:
+        remedy = f"{card.round or 'none'} {'is' if card.round < 2 else 'are'} paired"
+        raise NotFound(f"round of {card.code}", str(number), (), remedy)
 
 
 def card(db: Connection, code: str) -> TournamentCard:
@@ -322,14 +347,21 @@ def card(db: Connection, code: str) -> TournamentCard:
     return TournamentCard._make(row)
 
 
-def find(db: Connection, text: str) -> str:
-    """Return the code of a tournament by code or title, or of the only one that is not closed. Raises NotFound."""
+def find(db: Connection, text: str, *, closed: bool = False) -> str:
+    """Return the code of a tournament by code or title, or of the only one that is not closed.
+
+    ``closed``: of the newest, if all are closed. Raises NotFound, Ambiguous.
+    """
     if text:
         return names.find(db, text, "tournament").code
-    codes = [row[0] for row in db.execute("SELECT code FROM tournaments WHERE state <> 'closed' ORDER BY opened")]
-    if len(codes) != 1:
-        raise NotFound("tournament", text, codes, "name one; bunchuk tournament list shows all")
-    return str(codes[0])
+    rows = db.execute("SELECT code, state <> 'closed' FROM tournaments ORDER BY opened").fetchall()
+    goes_on = [str(code) for code, on in rows if on]
+    if len(goes_on) > 1:
+        raise Misused(f"several tournaments go on; name one: {' or '.join(goes_on)}")
+    if not goes_on and not (closed and rows):
+        remedy = "name one; bunchuk tournament list shows all" if rows else "bunchuk tournament open TITLE opens one"
+        raise NotFound("tournament that goes on" if rows else "tournament", text, (), remedy)
+    return goes_on[0] if goes_on else str(rows[-1][0])
 
 
 def open_tables(db: Connection, code: str) -> list[tuple[int, int]]:
@@ -347,6 +379,16 @@ def listed_tables(tables: Sequence[tuple[int, int]]) -> str:
 def few(named: Sequence[str]) -> str:
     """List names, the first few of many."""
     return ", ".join([*named[:_NAMED], *([f"{len(named) - _NAMED} more"] * (len(named) > _NAMED))])
+
+
+def clock_of(db: Connection, code: str) -> int | None:
+    """Return the latest second at which anything happened in a tournament, or a round or stage started; None: never."""
+    (second,) = db.execute(
+        "SELECT max(at) FROM (SELECT starts AS at FROM clocks WHERE tournament = ?1 UNION ALL"
+        " SELECT clock FROM series WHERE tournament = ?1)",
+        (code,),
+    ).fetchone()
+    return None if second is None else int(second)
 
 
 def top_is_played(db: Connection, code: str) -> bool:
@@ -370,7 +412,7 @@ def require(db: Connection, code: str, state: str, columns: str = "state") -> tu
     if row is None:
         raise Refused(f"there is no tournament {code}")
     if row[0] != state:
-        remedy = f"bunchuk tournament start {code}" if row[0] == "open" else ""
+        remedy = f"bunchuk tournament {_LOOK_AT[row[0]]} {code}"
         raise Refused(f"tournament {code} is {row[0]}, not {state}", remedy=remedy)
     return tuple(row[1:])
 
@@ -381,7 +423,9 @@ def require_free(db: Connection, code: str, player: str) -> None:
     elsewhere = tournament_of(db, player)
     if elsewhere is not None:
         where = "already" if elsewhere[0] == code else "and plays nothing else while it lasts"
-        raise Refused(f"{ratings.name_of(db, player)} is in tournament {elsewhere[0]} {where}", rule="C45")
+        (title,) = db.execute("SELECT title FROM tournaments WHERE code = ?", (elsewhere[0],)).fetchone()
+        reason = f"{ratings.name_of(db, player)} is in tournament {elsewhere[0]} {title} {where}"
+        raise Refused(reason, rule="C45")
 
 
 def require_player(db: Connection, player: str) -> None:
@@ -411,16 +455,21 @@ def _leave(db: Connection, code: str, player: str) -> None:
 
 
 def _table(db: Connection, code: str, number: int, text: str) -> tuple[int, str, str, bool]:
-    """Return a table's number and players, and whether it was named by the second of them. Raises NotFound."""
-    player = "" if text.isdecimal() else ratings.find(db, text)
-    row = db.execute(
-        "SELECT place, one, other, other = ?1 FROM pairings WHERE tournament = ?2 AND round = ?3 AND other <> ''"
-        " AND (place = ?4 OR ?1 IN (one, other))",
-        (player or "-", code, number, int(text) if text.isdecimal() else -1),
-    ).fetchone()
-    if row is None:
-        raise NotFound(f"table of round {number}", text, (), f"bunchuk tournament show {code} lists them")
-    return int(row[0]), str(row[1]), str(row[2]), bool(row[3])
+    """Return a table's number and players, and whether it was named by the second of them.
+
+    Raises NotFound, Ambiguous, and Refused if it is reported.
+    """
+    require_round(card(db, code), number)
+    rows = db.execute(
+        "SELECT place, one, other, one_won, other_won, absent, one_points, other_points, reported, round FROM pairings"
+        " WHERE tournament = ? AND round = ? AND other <> ''",
+        (code, number),
+    ).fetchall()
+    place, player = table_named(db, text, [row[:3] for row in rows], f"round {number}", code)
+    row = next(row for row in rows if row[0] == place)
+    if row[-2] is not None:
+        raise reported_twice(db, code, f"table {place} of round {number}", row[1:3], _shown(db, row).score, row[-2])
+    return place, row[1], row[2], player == row[2]
 
 
 def _score(text: str, worth: dict[tuple[int, int], int]) -> list[int]:
@@ -431,8 +480,10 @@ def _score(text: str, worth: dict[tuple[int, int], int]) -> list[int]:
     return [*found]
 
 
-def _shown(db: Connection, row: tuple[int, str, str, int, int, str, int, int, int | None]) -> Table:
-    place, one, other, one_won, other_won, absent, one_points, other_points, reported = row
+def _shown(db: Connection, row: tuple[int, str, str, int, int, str, int, int, int | None, int]) -> Table:
+    place, one, other, one_won, other_won, absent, one_points, other_points, reported, number = row
     called = [ratings.name_of(db, player) if player else "" for player in (one, other)]
     score = ABSENT.get(absent, f"{one_won}:{other_won}" if other else "bye")
-    return Table(place, called[0], called[1], score if reported is not None else "", (one_points, other_points))
+    away = tuple(name for name, side in zip(called, ("one", "other"), strict=True) if absent in (side, "both"))
+    points = (one_points, other_points)
+    return Table(place, called[0], called[1], score if reported is not None else "", points, away, number, (one, other))

@@ -1,0 +1,92 @@
+"""The clock of a tournament: when a round or a stage of the top begins, by what is known of the one before (C39, C43).
+
+On paper nobody notes when a table ended. So a round is taken to have ended at its time, or, if all its tables are
+reported, as early as what is said of the next one asks for.
+"""
+
+from sqlite3 import Connection
+from typing import Final, NamedTuple
+
+from bunchuk.campaign import moments, rating_figures
+from bunchuk.errors import Refused
+from bunchuk.rules.elimination import begins
+
+_DAY: Final = 24 * 60
+
+
+class Part(NamedTuple):
+    """A round, or a stage of the top, with its clock in seconds; ``ends`` is None where there is no limit."""
+
+    round: int
+    stage: int
+    starts: int
+    ends: int | None
+
+    @property
+    def called(self) -> str:
+        """What it is called in a sentence."""
+        return f"stage {self.stage} of the top" if self.stage else f"round {self.round}"
+
+
+def last_of(db: Connection, code: str) -> Part | None:
+    """Return the newest round or stage of a tournament whose clock is known."""
+    row = db.execute(
+        "SELECT round, stage, starts, ends FROM clocks WHERE tournament = ? ORDER BY stage DESC, round DESC LIMIT 1",
+        (code,),
+    ).fetchone()
+    return None if row is None else Part(*row)
+
+
+def round_starts(db: Connection, code: str, at: str, now: str) -> int:
+    """C39: return when the next round starts: ``at`` a moment, or on the full minute after the break.
+
+    Raises Refused for a moment before the break after the last round can be over.
+    """
+    last = last_of(db, code)
+    second = moments.read(at, now, last.starts if last else None)
+    if last is None or last.ends is None:
+        return second if at else _full_minute(second)
+    (waiting,) = db.execute(
+        "SELECT count(*) FROM pairings WHERE tournament = ? AND round = ? AND reported IS NULL", (code, last.round)
+    ).fetchone()
+    rest = rating_figures.of(db).minutes.rest * moments.MINUTE
+    if not at:
+        return _full_minute(max(second, _ended(last, second, waiting=waiting) + rest))
+    first = (last.ends if waiting else last.starts) + rest
+    if second < first:
+        began, why = f"started at {moments.clock(last.starts)}", ""
+        if waiting:
+            began, why = f"lasts until {moments.clock(last.ends)}", ", since tables of it are not reported"
+        reason = f"{last.called} {began}; the next cannot before its break is over{why}"
+        raise Refused(reason, rule="C39", remedy=f"write --at {moments.clock(first)}, or later")
+    return second
+
+
+def stage_starts(db: Connection, code: str, ended: str, now: str, *, first: bool) -> int | None:
+    """C43: return when a stage of the top begins, of when all before it had ``ended``; None if nobody knows.
+
+    Unless it is said, the last round ended at its time, or now if that is earlier; of a stage only its matches under
+    the program tell it. Raises Refused for an end before the beginning.
+    """
+    last = last_of(db, code)
+    if ended:
+        second = moments.read(ended, now, last.starts if last else None)
+        if last is not None and second < last.starts:
+            began = moments.clock(last.starts)
+            raise Refused(f"{last.called} began at {began} and cannot have ended before", rule="C43")
+    elif first and last is not None:
+        second = _ended(last, moments.read("", now), waiting=0)
+    else:
+        return None
+    minute = _full_minute(second) // moments.MINUTE
+    return (minute + (begins(minute % _DAY, first=first) - minute) % _DAY) * moments.MINUTE
+
+
+def _ended(last: Part, now: int, *, waiting: int) -> int:
+    """Return when a round ended, as far as can be known: at its time, or now if it is all reported before."""
+    ends = last.starts if last.ends is None else last.ends
+    return ends if waiting else max(last.starts, min(ends, now))
+
+
+def _full_minute(second: int) -> int:
+    return -(-second // moments.MINUTE) * moments.MINUTE
