@@ -9,7 +9,7 @@ from paper_samples import Pages
 from bunchuk.campaign import decks
 from bunchuk.campaign.card_papers import print_deck, print_pack_cards
 from bunchuk.campaign.event import Event
-from bunchuk.errors import NotFound
+from bunchuk.errors import NotFound, Refused
 from bunchuk.printing.job import Job
 from bunchuk.printing.words import languages
 
@@ -42,11 +42,22 @@ def test_the_events_own_deck_is_listed(tmp_path: Path) -> None:
     event = begin(tmp_path)
     decks.new(event, "Anna's tanks", like="red_steel")
     decks.add(event, "D1", "KV-1", 2)
-    assert print_deck(event, "anna's tanks", tmp_path / "d.pdf").pages == 1
+    assert print_deck(event, "anna's tanks", tmp_path / "d.pdf", eyes="master").pages == 1
     text = text_of(tmp_path / "d.pdf")
     assert "Anna's tanks Red Army Deck: 62" in text
     assert "3 KV-1 5/5 2W/3F/3U" in text
     assert "Il-2 2/3+4" in text
+
+
+def test_the_events_own_deck_is_printed_for_masters_and_its_owner_alone(tmp_path: Path) -> None:
+    event = begin(tmp_path)
+    decks.new(event, "Faramir's", like="red_steel", owner="faramir")
+    for eyes in ("", "gothmog"):
+        with pytest.raises(Refused, match="for Faramir and masters to read"):
+            print_deck(event, "D1", tmp_path / "d.pdf", eyes=eyes)
+        with pytest.raises(Refused, match="for Faramir and masters to read"):
+            print_pack_cards(event, tmp_path / "d.pdf", deck="D1", eyes=eyes)
+    assert print_deck(event, "D1", tmp_path / "d.pdf", eyes="faramir").pages == 1
 
 
 def test_an_unknown_deck_is_told(tmp_path: Path) -> None:

@@ -5,7 +5,18 @@ from pathlib import Path
 import pytest
 from events import begin, tables
 
-from bunchuk.campaign import decks, games, history, playing, ratings
+from bunchuk.campaign import (
+    decks,
+    games,
+    history,
+    hosting,
+    overview,
+    playing,
+    ratings,
+    series_play,
+    tournament_decks,
+    tournaments,
+)
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Ambiguous, Misused, NotFound, Problems, Refused
@@ -30,7 +41,7 @@ def test_a_deck_like_another_holds_what_it_holds_and_can_be_changed(event: Event
     assert decks.add(event, "anna's TANKS", "KV-1", 2).data == {"deck": "D1", "cards": 62, "sideboard": 15}
     decks.remove(event, "D1", "militia", 2)
     decks.add(event, "D1", "kv 1", sideboard=True)
-    held = {row.card: (row.main, row.sideboard) for row in decks.show(event, "D1").held}
+    held = {row.card: (row.main, row.sideboard) for row in decks.show(event, "D1", eyes="master").held}
     assert (held["kv_1"], held["militia"]) == ((3, 1), (0, 1))
 
 
@@ -44,9 +55,9 @@ def test_c37_every_breach_is_told_at_once(event: Event) -> None:
         "6 copies of KV-1, more than 4",
         "Tiger is a card of german, not of red",
     )
-    assert set(decks.show(event, "Mixed").breaches) == set(wrong)
+    assert set(decks.show(event, "Mixed", eyes="master").breaches) == set(wrong)
     with pytest.raises(Refused) as refused:
-        decks.check(event, "Mixed")
+        decks.check(event, "Mixed", eyes="master")
     assert refused.value.rule == "C37"
     assert all(breach in str(refused.value) for breach in wrong)
 
@@ -56,18 +67,18 @@ def test_c37_copies_count_deck_and_sideboard_together_and_resources_are_free(eve
     decks.remove(event, "Copies", "T-34", 3)
     decks.add(event, "Copies", "Warehouse", 2)
     decks.add(event, "Copies", "Rifle company", 1)  # the fifth
-    assert decks.show(event, "Copies").breaches == ("5 copies of Rifle company, more than 4",)
+    assert decks.show(event, "Copies", eyes="master").breaches == ("5 copies of Rifle company, more than 4",)
     decks.remove(event, "Copies", "Rifle company")
     decks.add(event, "Copies", "Warehouse")
-    assert decks.check(event, "Copies").breaches == ()
+    assert decks.check(event, "Copies").sound
 
 
 def test_a_list_survives_being_written_and_read(event: Event) -> None:
     text = decks.export(event, "red_steel")
     assert text.splitlines()[:3] == ["# Red Army: Steel and rifles", "10x Warehouse", "9x Factory"]
     decks.take_in(event, "Steel again", text)
-    assert decks.show(event, "Steel again").held == decks.show(event, "red_steel").held
-    assert decks.export(event, "Steel again").splitlines()[1:] == text.splitlines()[1:]
+    assert decks.show(event, "Steel again", eyes="master").held == decks.show(event, "red_steel").held
+    assert decks.export(event, "Steel again", eyes="master").splitlines()[1:] == text.splitlines()[1:]
 
 
 def test_a_list_that_cannot_be_read_is_told_line_by_line(event: Event) -> None:
@@ -83,7 +94,7 @@ def test_a_list_that_cannot_be_read_is_told_line_by_line(event: Event) -> None:
 def test_a_list_that_breaks_c37_is_taken_in_with_warnings(event: Event) -> None:
     done = decks.take_in(event, "Short", "9x KV-1\n\nSideboard:\nT-34\n")
     assert done.warnings == ("the deck has 9 cards, not 60", "9 copies of KV-1, more than 4")
-    assert decks.show(event, "Short").side == "red"
+    assert decks.show(event, "Short", eyes="master").side == "red"
 
 
 def test_decks_are_operations_like_everything(event: Event) -> None:
@@ -122,7 +133,7 @@ def test_a_unique_beginning_names_a_deck_and_what_it_names_exactly_counts_first(
     assert decks.show(event, "red").code == "red_steel"
     decks.new(event, "red_steel of Anna", like="ger")
     assert decks.show(event, "red_steel").ready
-    assert decks.show(event, "red_steel of").code == "D1"
+    assert decks.show(event, "red_steel of", eyes="master").code == "D1"
     assert decks.add(event, "red_steel of", "KV-1").data["deck"] == "D1"
     with pytest.raises(Ambiguous, match="'red' could be D1, red_steel"):
         decks.show(event, "red")
@@ -133,7 +144,7 @@ def test_a_unique_beginning_names_a_deck_and_what_it_names_exactly_counts_first(
 def test_a_game_is_opened_with_decks_of_the_event(event: Event) -> None:
     decks.new(event, "Anna's tanks", like="red_steel")
     decks.remove(event, "D1", "T-34")
-    with pytest.raises(Misused, match="59 cards, not 60"):
+    with pytest.raises(Refused, match="Anna's tanks is not sound"):
         games.open_game(event, "frontline", {"first": "Anna's tanks"}, ["Anna:random", "Boris:random"])
     decks.add(event, "D1", "KV-1")
     done = games.open_game(event, "frontline", {"first": "Anna's tanks"}, ["Anna:random", "Boris:random"])
@@ -142,9 +153,9 @@ def test_a_game_is_opened_with_decks_of_the_event(event: Event) -> None:
 
 def test_c37_a_deck_of_ones_own_comes_after_more_than_ten_battles(event: Event) -> None:
     decks.new(event, "Faramir's", like="red_steel", owner="faramir")
-    assert decks.show(event, "D1").owner == "GON-C1"
+    assert decks.show(event, "D1", eyes="master").owner == "GON-C1"
     for number in range(11):
-        with pytest.raises(Refused, match=f"has held {number} battles") as refused:
+        with pytest.raises(Refused, match=f"Faramir has held {number} battles?;") as refused:
             games.open_game(event, "frontline", {"first": "Faramir's"}, ["Faramir", "Boris"])
         assert refused.value.rule == "C37"
         code = str(games.open_game(event, "frontline", {"begins": "1"}, ["Faramir", "Boris"]).data["game"])
@@ -169,3 +180,114 @@ def test_a_card_whose_title_begins_with_a_number_may_be_written_without_copies()
     cards = decks.cards()
     held = read_deck("21 cm heavy howitzers\n2x 21 cm heavy howitzers\n2 T-34", cards)
     assert sorted(held.main.values()) == [2, 3]
+
+
+def seasoned(event: Event, name: str) -> None:
+    """A player who has held as many battles as C37 asks for."""
+    for _ in range(11):
+        ratings.record(event, name, "gothmog", "1:0")
+
+
+@pytest.fixture
+def annas(event: Event) -> Event:
+    """Anna and Boris are entered by name; Anna has a deck of her own, D1."""
+    ratings.enter(event, "Anna")
+    ratings.enter(event, "Boris")
+    done = decks.new(event, "Steel", like="red_steel", owner="anna")
+    assert done.lines == ("deck D1, Steel, of Anna",)
+    return event
+
+
+def test_c37_a_deck_may_belong_to_any_player_and_is_played_by_nobody_else(annas: Event) -> None:
+    with pytest.raises(Refused, match=r"Anna has held 0 battles; a deck of one's own comes after more than 10 \(C37\)"):
+        games.open_game(annas, "frontline", {"first": "D1"}, ["Anna", "Boris"])
+    seasoned(annas, "Anna")
+    for seats in (["Boris", "Anna"], ["Guest", "Anna"], ["Anna:bot", "Boris"], []):
+        with pytest.raises(Refused, match=r"Steel is played by Anna alone \(C37\)"):
+            games.open_game(annas, "frontline", {"first": "D1"}, seats)
+    games.open_game(annas, "frontline", {"first": "D1"}, ["anna", "Guest"])
+    games.open_game(annas, "frontline", {"second": "D1"}, ["Guest", "P1"])
+    for one, other, choice in (("boris", "anna", "first"), ("anna", "Steel:bot", "second")):
+        with pytest.raises(Refused, match="played by Anna alone"):
+            series_play.open_match(annas, one, other, choices={choice: "Steel"})
+    series_play.open_match(annas, "anna", "boris", choices={"first": "Steel"})
+
+
+def test_c37_a_deck_of_somebody_else_is_not_declared_for_a_tournament(annas: Event) -> None:
+    tournaments.open_tournament(annas, "Cup", hosting=hosting.checked(annas, "frontline", {}))
+    tournaments.register(annas, "Cup", ["Anna", "Boris"])
+    with pytest.raises(Refused, match="Anna has held 0 battles"):
+        tournament_decks.declare(annas, "Cup", "Anna", "Steel")
+    seasoned(annas, "Anna")
+    with pytest.raises(Refused, match="played by Anna alone"):
+        tournament_decks.declare(annas, "Cup", "Boris", "Steel")
+    tournament_decks.declare(annas, "Cup", "Anna", "Steel")
+    decks.new(annas, "Anybody's", like="red_steel")
+    tournament_decks.declare(annas, "Cup", "Boris", "Anybody's")
+
+
+def test_c37_games_of_a_player_who_is_known_by_name_are_battles_of_his(annas: Event) -> None:
+    code = str(games.open_game(annas, "frontline", {"begins": "1"}, ["Anna", "Boris"]).data["game"])
+    playing.do(annas, "concede", game=code, eyes="Anna")
+    games.book(annas, code, ())
+    with annas.reading() as db:
+        assert [decks.battles(db, player) for player in ("P1", "P2", "GON-C1")] == [1, 1, 0]
+
+
+def test_what_an_events_deck_holds_is_read_by_its_owner_and_masters_alone(annas: Event) -> None:
+    decks.new(annas, "Masters'", like="red_steel")
+    for deck in ("D1", "Steel", "D2"):
+        for eyes in ("boris", "gondor", ""):
+            for read in (
+                lambda deck=deck, eyes=eyes: decks.show(annas, deck, eyes=eyes),
+                lambda deck=deck, eyes=eyes: decks.export(annas, deck, eyes=eyes),
+                lambda deck=deck, eyes=eyes: overview.show(annas, deck, eyes=eyes),
+            ):
+                with pytest.raises(Refused, match=r"holds is for .*masters to read; add .*--as master"):
+                    read()
+        assert decks.show(annas, deck, eyes="master").breaches == ()
+        assert decks.check(annas, deck).cards is None
+    assert decks.show(annas, "D1", eyes="an").owner_name == "Anna"
+    assert overview.show(annas, "D1", eyes="anna")[0] == "deck"
+    lines = {line.code: (line.side, line.cards, line.sideboard) for line in decks.listed(annas, eyes="boris")}
+    assert lines == {
+        "red_steel": ("red", 60, 15), "german_spear": ("german", 60, 15), "D1": (None, None, None),
+        "D2": (None, None, None),
+    }  # fmt: skip
+    assert [line.cards for line in decks.listed(annas, eyes="anna")] == [60, 60, 60, None]
+
+
+def test_the_log_tells_neither_others_nor_the_table_of_a_decks_changes(annas: Event) -> None:
+    decks.add(annas, "D1", "KV-1")
+    with pytest.raises(
+        Refused, match=r'^deck D1 is not sound \(C37\); add --as "Anna" or --as master to read in what$'
+    ):
+        decks.check(annas, "D1", eyes="boris")
+    told = {eyes: [line.told for line in history.log(annas, eyes=eyes)] for eyes in ("", "master", "anna", "boris")}
+    assert told["master"] == told["anna"]
+    assert told["master"][-1] == "deck D1: 2x KV-1, sideboard 0x"
+    assert told[""] == [*told["master"][:-1], history.KEPT]
+    assert told["boris"] == told["master"][:-1]
+    assert {line.number for line in history.log(annas, eyes="boris")} == {None}
+    assert [line.told for line in history.log(annas, 1, "boris")] == ["deck D1, Steel, of Anna"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "out", "into"),
+    [
+        ((("Warehouse", -1),), False, True),
+        ((("Warehouse", 1),), True, False),
+        ((("Tiger", 1),), True, False),
+        ((("Tiger", 1), ("Warehouse", -2)), True, True),
+    ],
+)
+def test_c37_what_is_hinted_mends_the_deck(
+    event: Event, changes: tuple[tuple[str, int], ...], out: bool, into: bool
+) -> None:
+    decks.new(event, "Steel", like="red_steel")
+    for card, copies in changes:
+        (decks.add if copies > 0 else decks.remove)(event, "D1", card, abs(copies))
+    with pytest.raises(Refused) as refused:
+        decks.check(event, "D1", eyes="master")
+    told = str(refused.value)
+    assert ("deck remove D1" in told, "deck add D1" in told) == (out, into)

@@ -451,7 +451,7 @@ def test_factions_peoples_and_types_are_known_by_their_titles_in_any_language(ev
 
 NAMES = st.text(
     st.characters(codec="utf-8", exclude_categories=("Cs", "Cc", "Co", "Cn")), min_size=1, max_size=30
-).filter(lambda text: any(letter.isalpha() for letter in text) and len(one_line(text)) > 0)
+).filter(lambda text: any(letter.isalpha() for letter in text) and ":" not in text and len(one_line(text)) > 0)
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

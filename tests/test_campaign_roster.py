@@ -146,7 +146,7 @@ def test_whose_eyes_a_word_means(event: Event) -> None:
     with event.reading() as db:
         assert seat(db, "") == Seat(master=False, faction="")
         assert seat(db, "MASTER") == Seat(master=True, faction="")
-        assert seat(db, "gothmog") == Seat(master=False, faction="mordor")
-        assert seat(db, "gondor") == Seat(master=False, faction="gondor")
+        assert seat(db, "gothmog") == Seat(master=False, faction="mordor", code="MOR-C1")
+        assert seat(db, "gondor") == Seat(master=False, faction="gondor", code="gondor")
         with pytest.raises(NotFound):
             seat(db, "nobody")

@@ -113,3 +113,24 @@ def test_an_event_in_hand_says_from_whose_seat_it_is_acted(tmp_path: Path) -> No
 def test_a_sheet_from_the_field_is_entered_by_a_master_alone(event: Event) -> None:
     with pytest.raises(Refused, match="a master's to do, not faramir's"):
         entering.enter(Event(event.path, seat="faramir"), "GON-C1/1", {})
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["match list", "tournament list", "rating list", "deck list", "log", "todo", "game list", "battle list",
+     "show gon-1", "commander list", "treasury show gondor", "rating figures"],
+)  # fmt: skip
+def test_a_seat_that_nobody_has_is_refused_alike(bk: Shell, line: str) -> None:
+    refused = bk(f"{line} --as Norbert")
+    assert (refused.code, refused.out) == (3, "")
+    assert refused.err == "no faction or commander or hero or player 'Norbert'\n"
+
+
+def test_players_entered_by_name_and_guests_look_as_everybody_and_a_unique_beginning_is_enough(bk: Shell) -> None:
+    for name in ("Clara", "Dora"):
+        assert bk("rating enter", name).code == 0
+    assert bk("show Clara --as Do").out == bk("show Clara").out
+    assert bk("show gon-1 --as Dora").out == bk("show gon-1").out
+    assert bk("match list --as Boris").code == 0  # who sits at a game
+    bk("match new Clara Dora --paper")
+    assert bk("show M1 --as cla").out == bk("show M1").out

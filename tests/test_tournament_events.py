@@ -37,7 +37,7 @@ READY = ("red_steel", "german_spear")
 def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read the pack once for a whole event, for speed; otherwise each command reads it anew."""
     kept = {"frontline": read(find_pack("frontline"), FRONTLINE)}
-    for module in (decks, games, ratings):
+    for module in (decks, games):
         monkeypatch.setattr(module, "read", lambda path, schema: kept[schema.game])
 
 

@@ -97,7 +97,7 @@ class Within(Event):
         self._act, self._bundle = act, bundle
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def reading(self, *, seated: bool = False) -> Iterator[Connection]:
         """The connection of the bundle's own act, which sees the parts before."""
         yield self._act.db
 

@@ -14,24 +14,27 @@ from bunchuk.tables.frontline_rows import CardRow, FrontlinePack
 from bunchuk.tables.notation import format_cost
 
 
-def print_pack_cards(event: Event, to: Path, job: Job = AS_IS, *, deck: str = "", pack: str = "") -> Printed:
+def print_pack_cards(
+    event: Event, to: Path, job: Job = AS_IS, *, deck: str = "", pack: str = "", eyes: str = ""
+) -> Printed:
     """Print each card of a pack once, or a deck's cards with its sideboard's, as often as it holds them.
 
-    Raises NotFound for a deck, Problems of templates and letters, Faulty if ``to`` cannot be written.
+    Raises NotFound for a deck, Refused for eyes that may not read it, Problems of templates and letters, Faulty if
+    ``to`` cannot be written.
     """
     if not deck:
         tables = decks.tables_of(pack)
         return print_cards([_card(row, tables) for row in tables.cards], to, spoken(event, job))
-    sheet = decks.show(event, deck, pack)
+    sheet = decks.show(event, deck, pack, eyes)
     tables = decks.tables_of(sheet.pack)
     rows = {row.id: row for row in tables.cards}
     papers = [_card(rows[held.card], tables) for held in sheet.held for _ in range(held.main + held.sideboard)]
     return print_cards(papers, to, spoken(event, job))
 
 
-def print_deck(event: Event, deck: str, to: Path, job: Job = AS_IS, *, pack: str = "") -> Printed:
+def print_deck(event: Event, deck: str, to: Path, job: Job = AS_IS, *, pack: str = "", eyes: str = "") -> Printed:
     """Print the list of a deck on a slip (C37); raises as ``print_pack_cards`` does."""
-    sheet = decks.show(event, deck, pack)
+    sheet = decks.show(event, deck, pack, eyes)
     tables = decks.tables_of(sheet.pack)
     rows = {row.id: row for row in tables.cards}
     lines = tuple(_line(rows[held.card], tables, held.main, held.sideboard) for held in sheet.held)

@@ -3,12 +3,13 @@
 A deck holds ids of cards by value; what the cards are is read from the pack that it was made with.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from sqlite3 import Connection
 from typing import NamedTuple
 
-from bunchuk.campaign import names
+from bunchuk.campaign import names, ratings
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.seats import Seat, own_code, seat
 from bunchuk.errors import Ambiguous, Misused, NotFound, Problems, Refused
 from bunchuk.rules.frontline.cards import ready_deck
 from bunchuk.rules.frontline.prepare import side_of
@@ -20,6 +21,7 @@ from bunchuk.tables.frontline_rows import CardRow, FrontlinePack
 from bunchuk.tables.near import near
 from bunchuk.tables.packs import default_pack, find_pack
 from bunchuk.tables.reader import read
+from bunchuk.tables.spelling import many
 
 MOST: int = 999
 """Copies of a card that a deck under way may hold; C37 is asked of a finished one."""
@@ -28,7 +30,8 @@ MOST: int = 999
 class DeckMade(NamedTuple):
     """A deck is made: its title and side, the pack of its cards, whose it is, and what it holds from the start.
 
-    ``owner`` is the code of a commander or hero, empty for a deck of the masters', which anybody may be given.
+    ``owner`` is a player's code, ``called`` his name; both are empty for a deck of the masters', which anybody may be
+    given. What it holds is for its owner and masters to read, and is not told.
     """
 
     code: str
@@ -38,6 +41,7 @@ class DeckMade(NamedTuple):
     owner: str
     main: dict[str, int]
     sideboard: dict[str, int]
+    called: str = ""
 
     def apply(self, db: Connection, entry: Entry) -> None:
         db.execute(
@@ -49,8 +53,7 @@ class DeckMade(NamedTuple):
         names.register(db, "deck", self.code, self.title)
 
     def told(self) -> str:
-        held = f"{sum(self.main.values())} cards, sideboard {sum(self.sideboard.values())}"
-        return f"deck {self.code}, {self.title} ({self.side}): {held}"
+        return f"deck {self.code}, {self.title}" + (f", of {self.called}" if self.called else "")
 
 
 class DeckChanged(NamedTuple):
@@ -68,16 +71,24 @@ class DeckChanged(NamedTuple):
     def told(self) -> str:
         return f"deck {self.code}: {self.main}x {self.title}, sideboard {self.sideboard}x"
 
+    def reader(self, db: Connection) -> str:
+        row = db.execute("SELECT owner FROM decks WHERE code = ?", (self.code,))
+        return next((str(owner) for (owner,) in row), "")
+
 
 class DeckLine(NamedTuple):
-    """A deck in a list; a ready one has its id for a code."""
+    """A deck in a list; a ready one has its id for a code.
+
+    ``owner`` is a name; ``side``, ``cards`` and ``sideboard`` are None where these eyes may not read the deck.
+    """
 
     code: str
     title: str
-    side: str
+    owner: str
+    side: str | None
     ready: bool
-    cards: int
-    sideboard: int
+    cards: int | None
+    sideboard: int | None
     sound: bool
 
 
@@ -92,7 +103,7 @@ class Held(NamedTuple):
 
 
 class DeckSheet(NamedTuple):
-    """A deck: what it holds, and everything in which it breaks C37."""
+    """A deck: whose it is, by code and name, what it holds, and everything in which it breaks C37."""
 
     code: str
     title: str
@@ -100,6 +111,7 @@ class DeckSheet(NamedTuple):
     ready: bool
     pack: str
     owner: str
+    owner_name: str
     held: tuple[Held, ...]
     breaches: tuple[str, ...]
 
@@ -111,28 +123,38 @@ class _Deck(NamedTuple):
     ready: bool
     pack: str
     owner: str
+    owner_name: str
     held: DeckList
 
 
-def listed(event: Event, pack: str = "") -> list[DeckLine]:
+def listed(event: Event, pack: str = "", eyes: str = "") -> list[DeckLine]:
     """Return the ready decks of a pack, then the event's own in the order in which they were made."""
     tables = _pack(pack)
-    found = [_ready(tables, row.id) for row in tables.decks]
+    lines = [_line(_ready(tables, row.id), readable=True) for row in tables.decks]
     if event.path.is_file():
         with event.reading() as db:
-            found += [_own(db, code) for (code,) in db.execute("SELECT code FROM decks ORDER BY made").fetchall()]
-    return [
-        DeckLine(
-            deck.code, deck.title, deck.side, deck.ready, sum(deck.held.main.values()),
-            sum(deck.held.sideboard.values()), not _breaches(deck),
-        )
-        for deck in found
-    ]  # fmt: skip
+            looks = seat(db, eyes)
+            own = [_own(db, code) for (code,) in db.execute("SELECT code FROM decks ORDER BY made").fetchall()]
+            lines += [_line(deck, readable=_reads(db, looks, deck)) for deck in own]
+    return lines
 
 
-def show(event: Event, deck: str, pack: str = "") -> DeckSheet:
-    """Return a deck of the event by code or title, or a ready one by id; raises NotFound."""
-    found = _find(event, deck, pack)
+def show(event: Event, deck: str, pack: str = "", eyes: str = "") -> DeckSheet:
+    """Return a deck of the event by code or title, or a ready one by id.
+
+    Raises NotFound, Ambiguous, and Refused for eyes other than its owner's and the masters'.
+    """
+    return _sheet(_read(event, deck, pack, eyes))
+
+
+def sheet(db: Connection, code: str, looks: Seat) -> DeckSheet:
+    """Return a deck of the event by its code; raises Refused as ``show`` does."""
+    found = _own(db, code)
+    _require_reader(db, looks, found)
+    return _sheet(found)
+
+
+def _sheet(found: _Deck) -> DeckSheet:
     tables = _pack(found.pack)
     main, board = found.held
     held = tuple(
@@ -140,28 +162,47 @@ def show(event: Event, deck: str, pack: str = "") -> DeckSheet:
         for card in tables.cards
         if card.id in main or card.id in board
     )
-    return DeckSheet(found.code, found.title, found.side, found.ready, found.pack, found.owner, held, _breaches(found))
+    return DeckSheet(
+        found.code, found.title, found.side, found.ready, found.pack, found.owner, found.owner_name, held,
+        _breaches(found),
+    )  # fmt: skip
 
 
-def check(event: Event, deck: str, pack: str = "") -> DeckSheet:
-    """Return a deck that C37 allows; raises Refused with everything that it breaks."""
-    found = show(event, deck, pack)
-    if found.breaches:
-        raise Refused(f"deck {found.code}: {'; '.join(found.breaches)}", rule="C37", remedy="mend it: bunchuk deck add")
-    return found
-
-
-def export(event: Event, deck: str, pack: str = "") -> str:
-    """Return a deck as a plain-text list, which ``take_in`` reads."""
+def check(event: Event, deck: str, pack: str = "", eyes: str = "") -> DeckLine:
+    """Return a deck that C37 allows; raises Refused with everything that it breaks, for eyes that may read that."""
     found = _find(event, deck, pack)
+    readable = found.ready
+    if not readable:
+        with event.reading() as db:
+            readable = _reads(db, seat(db, eyes), found)
+    if faults := _breaches(found):
+        if not readable:
+            raise Refused(f"deck {found.code} is not sound", rule="C37", remedy=f"add {_ways(found)} to read in what")
+        raise Refused(f"deck {found.code}: {'; '.join(faults)}", rule="C37", remedy=_mending(found, len(faults)))
+    return _line(found, readable=readable)
+
+
+def _mending(found: _Deck, faults: int) -> str:
+    """Say how to mend a deck of so many faults: too few cards by others that go in, all else by taking some out."""
+    few = sum(found.held.main.values()) < _pack(found.pack).settings.deck_size
+    out = f"bunchuk deck remove {found.code} CARD [COPIES] takes cards out"
+    into = f"bunchuk deck add {found.code} CARD [COPIES] puts cards in"
+    if found.ready:
+        return "mend it in the pack's deck_cards.csv"
+    return "; ".join(([out] if faults > few else []) + ([into] if few else []))
+
+
+def export(event: Event, deck: str, pack: str = "", eyes: str = "") -> str:
+    """Return a deck as a plain-text list, which ``take_in`` reads; raises as ``show`` does."""
+    found = _read(event, deck, pack, eyes)
     return write_deck(found.held, _pack(found.pack).cards, found.title)
 
 
 def new(event: Event, title: str, *, side: str = "", like: str = "", owner: str = "", pack: str = "") -> Done:
     """Make a deck, empty for a side, or with what another holds. ``data``: ``deck``. Raises Misused, NotFound.
 
-    ``owner`` is a commander or hero who will play it after the battles that C37 asks for; without one the masters
-    give it to whom they like.
+    ``owner`` is the player who alone will play it, after the battles that C37 asks for; without one the masters give
+    it to whom they like.
     """
     if bool(side) == bool(like):
         raise Misused("say for which side (--side red), or which deck it is like (--like red_steel)")
@@ -195,28 +236,31 @@ def remove(event: Event, deck: str, card: str, copies: int = 1, *, sideboard: bo
     return _changed(event, deck, card, -copies, sideboard=sideboard)
 
 
-def chosen(event: Event, choices: Mapping[str, str]) -> dict[str, str]:
+def chosen(event: Event, choices: Mapping[str, str], seats: Sequence[str] = ()) -> dict[str, str]:
     """Put the lists of the event's decks in place of their names in the choices of a game; others stay as they are.
 
-    Raises Refused for a player's own deck before he has held as many battles as C37 asks for.
+    ``seats`` are who sits there, as ``seating.seated`` reads them. Raises Refused for a deck that C37 lets nobody play
+    yet, or that is somebody else's.
     """
+    from bunchuk.campaign.seating import player_of  # noqa: PLC0415 -- decks are made and read without games
+
     found = dict(choices)
     if event.path.is_file():
         with event.reading() as db:
-            for seat in ("first", "second"):
-                code = _code(db, found.get(seat, ""))
+            for place, side in enumerate(("first", "second")):
+                code = _code(db, found.get(side, ""))
                 if code:
                     deck = _own(db, code)
-                    _refuse_early(db, deck)
+                    _require_playable(db, deck, player_of(db, seats[place]) if place < len(seats) else "")
                     text = write_deck(deck.held, _pack(deck.pack).cards, "")
-                    found[seat] = "; ".join(line for line in text.splitlines()[1:] if line)
+                    found[side] = "; ".join(line for line in text.splitlines()[1:] if line)
     return found
 
 
-def playable(db: Connection, deck: str, pack: str) -> tuple[str, DeckList]:
-    """Return the title and the cards of a deck of the event, or a ready one, that may be played as it is (C37).
+def playable(db: Connection, deck: str, pack: str, player: str) -> tuple[str, DeckList]:
+    """Return the title and the cards of a deck of the event, or a ready one, that a player may play as it is (C37).
 
-    Raises NotFound, Ambiguous, or Refused with everything in which it breaks C37.
+    ``player`` is a code, empty for a bot. Raises NotFound, Ambiguous, or Refused for what C37 does not let him play.
     """
     tables, own = _pack(pack), _called(db)
     code = _code(db, deck) or _begun(deck, own + _shipped(tables))
@@ -226,21 +270,21 @@ def playable(db: Connection, deck: str, pack: str) -> tuple[str, DeckList]:
     if any(code == row.id for row in tables.decks):
         return _ready(tables, code).title, _ready(tables, code).held
     found = _own(db, code)
-    _refuse_early(db, found)
-    if faults := _breaches(found):
-        raise Refused(f"{found.title}: {'; '.join(faults)}", rule="C37", remedy=f"mend it: bunchuk deck check {code}")
+    _require_playable(db, found, player)
     return found.title, found.held
 
 
 def battles(db: Connection, owner: str) -> int:
-    """Count what a commander or hero of the event has held of battles (C37).
+    """Count what a player has held of battles (C37).
 
     That is games of Frontline that are booked, and what was rated from paper, as matches or in tournaments, a match or
     a round being one whatever games it had.
     """
     (held,) = db.execute(
         "SELECT (SELECT count(*) FROM games JOIN game_seats ON game_seats.game = games.code"
-        " WHERE games.game = 'frontline' AND games.state = 'booked' AND game_seats.person = ?1"
+        " WHERE games.game = 'frontline' AND games.state = 'booked' AND game_seats.player = 'person'"
+        " AND (game_seats.person = ?1 OR game_seats.person IN (SELECT code FROM heroes WHERE person = ?1)"
+        " OR game_seats.person = '' AND game_seats.name IN (SELECT name FROM players WHERE code = ?1))"
         " AND NOT EXISTS (SELECT 1 FROM series_games WHERE series_games.game = games.code))"
         " + (SELECT count(*) FROM rated WHERE ?1 IN (one, other)"
         " AND NOT EXISTS (SELECT 1 FROM games WHERE rated.what = games.game || ' ' || games.code))",
@@ -249,11 +293,52 @@ def battles(db: Connection, owner: str) -> int:
     return int(held)
 
 
-def _refuse_early(db: Connection, deck: _Deck) -> None:
+def _require_playable(db: Connection, deck: _Deck, player: str) -> None:
+    """C37: raise Refused unless a deck is sound, and its owner, if it has one, plays it himself and may by now."""
+    ready = "play a ready deck: bunchuk deck list"
+    if deck.owner and own_code(db, player) != deck.owner:
+        remedy = ready if player else f'name who plays it (in a game --seat "{deck.owner_name}"), or {ready}'
+        raise Refused(f"{deck.title} is played by {deck.owner_name} alone", rule="C37", remedy=remedy)
     most = _pack(deck.pack).settings.battles_before_own_deck
     if deck.owner and (held := battles(db, deck.owner)) <= most:
-        reason = f"{deck.owner} has held {held} battles; a deck of one's own comes after more than {most}"
-        raise Refused(reason, rule="C37", remedy="play a ready deck: bunchuk deck list")
+        had = many(held, "battle")
+        reason = f"{deck.owner_name} has held {had}; a deck of one's own comes after more than {most}"
+        raise Refused(reason, rule="C37", remedy=ready)
+    if _breaches(deck):
+        remedy = f"bunchuk deck check {deck.code} --as master tells in what"
+        raise Refused(f"{deck.title} is not sound", rule="C37", remedy=remedy)
+
+
+def _line(deck: _Deck, *, readable: bool) -> DeckLine:
+    cards, board = sum(deck.held.main.values()), sum(deck.held.sideboard.values())
+    return DeckLine(
+        deck.code, deck.title, deck.owner_name, deck.side if readable else None, deck.ready,
+        cards if readable else None, board if readable else None, not _breaches(deck),
+    )  # fmt: skip
+
+
+def _reads(db: Connection, looks: Seat, deck: _Deck) -> bool:
+    """Tell whether these eyes may read what a deck holds: of the event's own its owner's and the masters'."""
+    return deck.ready or looks.master or (bool(deck.owner) and own_code(db, looks.code) == deck.owner)
+
+
+def _require_reader(db: Connection, looks: Seat, deck: _Deck) -> None:
+    if not _reads(db, looks, deck):
+        whose = f"{deck.owner_name} and masters" if deck.owner else "masters"
+        raise Refused(f"what {deck.title} holds is for {whose} to read", remedy=f"add {_ways(deck)}")
+
+
+def _ways(deck: _Deck) -> str:
+    return f'--as "{deck.owner_name}" or --as master' if deck.owner else "--as master"
+
+
+def _read(event: Event, deck: str, pack: str, eyes: str) -> _Deck:
+    """Return a deck that these eyes may read."""
+    found = _find(event, deck, pack)
+    if not found.ready:
+        with event.reading() as db:
+            _require_reader(db, seat(db, eyes), found)
+    return found
 
 
 def _changed(event: Event, deck: str, card: str, copies: int, *, sideboard: bool) -> Done:
@@ -265,7 +350,7 @@ def _changed(event: Event, deck: str, card: str, copies: int, *, sideboard: bool
         if code not in dict(own_decks):
             raise NotFound("deck", deck, [row[0] for row in act.db.execute("SELECT title FROM decks LIMIT 3")], _OWN)
         own = _own(act.db, code)
-        row = _card(_pack(own.pack), card)
+        row = card_of(_pack(own.pack), card)
         main, board = own.held.main.get(row.id, 0), own.held.sideboard.get(row.id, 0)
         had, where = (board, "sideboard") if sideboard else (main, "deck")
         if not 0 <= had + copies <= MOST:
@@ -284,9 +369,10 @@ def _made(event: Event, title: str, side: str, pack: str, held: DeckList, owner:
     with event.acting() as act:
         if _code(act.db, name) or any(row.id == name for row in _pack(pack).decks):
             raise Refused(f"there is a deck {name} already", remedy="choose another name")
-        player = names.find(act.db, owner, "commander", "hero").code if owner else ""
+        player = ratings.find(act.db, owner) if owner else ""
+        called = ratings.name_of(act.db, player) if player else ""
         code = f"D{chronicle.issue(act.db, 'D')}"
-        act.record(DeckMade(code, name, side, pack, player, dict(held.main), dict(held.sideboard)))
+        act.record(DeckMade(code, name, side, pack, player, dict(held.main), dict(held.sideboard), called))
         return act.done(*(_breaches(_own(act.db, code)) if held.main else ()), deck=code)
 
 
@@ -309,7 +395,7 @@ def _pack(name: str) -> FrontlinePack:
 
 def _ready(tables: FrontlinePack, name: str) -> _Deck:
     row = next(row for row in tables.decks if row.id == name)
-    return _Deck(row.id, row.title, row.side, True, tables.id, "", ready_deck(tables, name))
+    return _Deck(row.id, row.title, row.side, True, tables.id, "", "", ready_deck(tables, name))
 
 
 def _own(db: Connection, code: str) -> _Deck:
@@ -317,7 +403,7 @@ def _own(db: Connection, code: str) -> _Deck:
     title, side, pack, owner = row
     rows = db.execute("SELECT card, main, sideboard FROM deck_cards WHERE deck = ?", (code,)).fetchall()
     held = DeckList({card: n for card, n, _ in rows if n}, {card: n for card, _, n in rows if n})
-    return _Deck(code, title, side, False, pack, owner, held)
+    return _Deck(code, title, side, False, pack, owner, ratings.name_of(db, owner) if owner else "", held)
 
 
 def _code(db: Connection, text: str) -> str:
@@ -368,7 +454,7 @@ def _begun(text: str, called: Iterable[tuple[str, str]]) -> str:
     return codes[0] if codes else ""
 
 
-def _card(tables: FrontlinePack, text: str) -> CardRow:
+def card_of(tables: FrontlinePack, text: str) -> CardRow:
     """Return a card by id or title; raises NotFound with near misses."""
     try:
         held = read_deck(text, tables.cards)

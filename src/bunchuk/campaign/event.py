@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bunchuk.campaign.names import fold
 from bunchuk.campaign.operation import Operation, body_of, kind_of
-from bunchuk.campaign.seats import MASTER
+from bunchuk.campaign.seats import MASTER, seat
 from bunchuk.errors import Refused
 from bunchuk.store import chronicle, connection
 from bunchuk.store.chronicle import Entry, Json
@@ -78,11 +78,17 @@ class Event:
         self.path, self.who, self.seat, self.dry_run, self._clock = path, who, seat, dry_run, clock
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        """A connection that cannot write; one consistent picture for as long as it is open."""
+    def reading(self, *, seated: bool = False) -> Iterator[Connection]:
+        """A connection that cannot write; one consistent picture for as long as it is open.
+
+        From a seat that nobody has it is refused, unless what is read is ``seated``, that is, knows its own players.
+        Raises NotFound, Ambiguous.
+        """
         db = connection.connect_reader(self.path)
         try:
             db.execute("BEGIN")
+            if not seated:
+                seat(db, self.seat)
             yield db
         finally:
             db.close()

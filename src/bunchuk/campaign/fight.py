@@ -116,7 +116,7 @@ def finish(event: Event, battle: str = "", eyes: str = "") -> Done:
 
 def came_last(event: Event, battle: str) -> bool:
     """Whether the last line in force of an open battle is younger than the newest act of the event."""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         steps, newest = resume(db, battle).steps, chronicle.newest(db)
         if not steps or newest is None:
             return bool(steps)

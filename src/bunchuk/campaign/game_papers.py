@@ -165,7 +165,7 @@ def print_order_slips(
 
 
 def _looked(event: Event, game: str, eyes: str, at: str = "") -> _Table:
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True)
         if rules.id not in _SAYS:
             known = " and ".join(_SAYS)

@@ -47,10 +47,10 @@ class GameOpened(NamedTuple):
     def apply(self, db: Connection, entry: Entry) -> None:
         for seat in self.seats:
             known = db.execute(
-                "SELECT 1 FROM names WHERE code = ? AND kind IN ('commander', 'hero')", (seat["person"],)
+                "SELECT 1 FROM names WHERE code = ? AND kind IN ('commander', 'hero', 'player')", (seat["person"],)
             )
             if seat["person"] and known.fetchone() is None:
-                raise Refused(f"there is no commander or hero {seat['person']}")
+                raise Refused(f"there is no commander, hero or player {seat['person']}")
         db.execute(
             "INSERT INTO games (code, game, title, state, match, why, opened) VALUES (?, ?, ?, 'open', ?, '', ?)",
             (self.code, self.game, self.title, self.code, entry.seq),
@@ -190,7 +190,7 @@ def open_game(
 
     Bots that are to begin do so. ``data``: ``game``, its code; ``players``. Raises NotFound, Misused, Problems.
     """
-    made = prepared(game, resolved(event, game, choices), pack)
+    made = prepared(game, resolved(event, game, choices, seats), pack)
     with event.acting() as act:
         if seats and isinstance(made.rules, Timed):
             raise Misused(f"players come to {game} while it goes on, each by a move of his own; leave --seat out")

@@ -8,8 +8,9 @@ from sqlite3 import Connection, IntegrityError
 from typing import Final, NamedTuple
 
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.operation import operation_of
+from bunchuk.campaign.operation import Private, operation_of
 from bunchuk.campaign.rebuild import hindrances, rebuild
+from bunchuk.campaign.seats import MASTER, TABLE, Seat, own_code, seat
 from bunchuk.errors import NotFound, Refused, Stuck
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Mark
@@ -18,10 +19,17 @@ _TOLD: Final = 4
 """Operations that a refusal tells of in full; of further ones it gives the numbers."""
 
 
-class Line(NamedTuple):
-    """An operation as the log tells it; ``marks`` are its undos and redos in order."""
+KEPT: Final = "something that masters may read of: --as master"
+"""Stands in the log of the whole table for what is one player's own."""
 
-    number: int
+
+class Line(NamedTuple):
+    """An operation as the log tells it; ``marks`` are its undos and redos in order.
+
+    ``number`` is None for a player: numbers would tell him how often something happened that he may not read of.
+    """
+
+    number: int | None
     at: str
     who: str
     told: str
@@ -29,23 +37,33 @@ class Line(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-def log(event: Event, last: int = -1) -> tuple[Line, ...]:
-    """Return what happened, newest last; only the ``last`` so many if given."""
+def log(event: Event, last: int = -1, eyes: str = MASTER) -> tuple[Line, ...]:
+    """Return what happened, newest last; only the ``last`` so many if given.
+
+    What is one player's own is left out for others, and for the whole table stands as ``KEPT``.
+    """
     with event.reading() as db:
+        looks = seat(db, eyes)
         marks: dict[int, list[Mark]] = {}
         for mark in chronicle.marks(db):
             marks.setdefault(mark.operation, []).append(mark)
-        return tuple(
-            Line(
-                entry.seq,
-                entry.at,
-                entry.who,
-                operation_of(entry).told(),
-                entry.undone,
-                tuple(marks.get(entry.seq, ())),
-            )
-            for entry in chronicle.entries(db, effective=False, last=last)
-        )
+        lines = list[Line]()
+        for entry in chronicle.entries(db, effective=False, last=last if looks.master or looks == TABLE else -1):
+            told = _told(db, entry, looks)
+            if told:
+                number = entry.seq if looks.master or looks == TABLE else None
+                lines.append(Line(number, entry.at, entry.who, told, entry.undone, tuple(marks.get(entry.seq, ()))))
+        return tuple(lines[-last:] if last > 0 else lines)
+
+
+def _told(db: Connection, entry: Entry, looks: Seat) -> str:
+    """Tell an operation to whoever looks; empty if nothing of it is his to know."""
+    operation = operation_of(entry)
+    if isinstance(operation, Private) and not looks.master:
+        reader = operation.reader(db)
+        if not reader or own_code(db, looks.code) != reader:
+            return KEPT if looks == TABLE else ""
+    return operation.told()
 
 
 def undo(event: Event, number: int | None = None, why: str = "") -> Done:

@@ -31,7 +31,7 @@ def export(event: Event, game: str = "", eyes: str = "") -> str:
     It holds what is hidden, so while the game runs it is a master's alone. A record that does not replay any more is
     written as it was kept, for a master. Raises Refused.
     """
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True)
         match, fault = records.salvaged(db, code, rules)
         running = bool(fault or match.to_act)
@@ -82,7 +82,7 @@ def teller(match: AnyMatch, eyes: str) -> Reader:
 
 def audit(event: Event, game: str = "") -> auditing.Audit:
     """Work out every roll of the program again, once the game is over; raises Refused before."""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True)
         match = records.resume(db, code, rules)
         (state,) = db.execute("SELECT state FROM games WHERE code = ?", (code,)).fetchone()
@@ -93,7 +93,7 @@ def audit(event: Event, game: str = "") -> auditing.Audit:
 
 def check(event: Event) -> Checked:
     """Replay every stored record of the event, battles' too, each move and position checked."""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         rows = db.execute("SELECT id, game FROM matches ORDER BY rowid").fetchall()
         faults = []
         for code, game in rows:

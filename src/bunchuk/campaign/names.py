@@ -24,6 +24,7 @@ KIND_TITLES: Final = {
     "player": "player",
     "tournament": "tournament",
     "match": "match",
+    "deck": "deck",
 }
 _CODE: Final = re.compile(r"[^\W\d_]{2,4}-[ch]?\d+|[^\W\d_]\d+")
 """How codes of the event look: GON-1, GON-C1, B1, P3."""
@@ -57,6 +58,8 @@ def person(text: str) -> str:
     name = clean(text)
     if not any(letter.isalpha() for letter in name):
         raise Misused(f"{name!r} is a figure and would be taken for one; write a name, with a letter in it")
+    if ":" in name:
+        raise Misused(f"{name!r} has a colon, which parts a player from how he plays, as in Anna:bot; leave it out")
     if fold(name) in RESERVED or _CODE.fullmatch(fold(name)):
         raise Misused(f"{name!r} would be taken for a code, or for somebody else; write a name")
     return name

@@ -109,7 +109,7 @@ def odds(
     """
     if (seconds is not None and not 0 < seconds <= _LONGEST) or (games is not None and games < 1):
         raise Misused(f"odds are played for up to {_LONGEST} seconds, or for one game or more")
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         code = code_of(db, battle)
         match = resume(db, code)
         if reader_of(db, match, eyes) != MASTER:

@@ -7,7 +7,7 @@ never today's tables, so that the chronicle can be applied again from the start 
 
 from importlib import import_module
 from sqlite3 import Connection
-from typing import Final, Protocol, cast
+from typing import Final, Protocol, cast, runtime_checkable
 
 from bunchuk.errors import Faulty
 from bunchuk.store.chronicle import Body, Entry, Json
@@ -98,6 +98,14 @@ class Operation(Protocol):
         """Say in one line what happened."""
 
     def _asdict(self) -> dict[str, Json]: ...
+
+
+@runtime_checkable
+class Private(Protocol):
+    """An operation that only one player and masters may read of, such as what changed in a deck."""
+
+    def reader(self, db: Connection) -> str:
+        """Return that player's code; empty if it is for masters alone."""
 
 
 def kind_of(operation: Operation) -> tuple[str, int]:

@@ -9,6 +9,7 @@ from bunchuk.campaign.seats import Seat, seat
 
 if TYPE_CHECKING:
     from bunchuk.campaign.commanders import CommanderCard
+    from bunchuk.campaign.decks import DeckSheet
     from bunchuk.campaign.exercises import ExerciseCard
     from bunchuk.campaign.factions import FactionCard
     from bunchuk.campaign.forts import FortCard
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 Card: TypeAlias = (
     "UnitCard | CommanderCard | HeroCard | FactionCard | SiteCard | FortCard | ExerciseCard | GameCard | PlayerCard"
-    " | TournamentCard | MatchCard | BattleCard"
+    " | TournamentCard | MatchCard | DeckSheet | BattleCard"
 )
 
 
@@ -57,7 +58,7 @@ def show(event: Event, text: str, *, eyes: str = "") -> tuple[str, Card]:
         return found.kind, _card(db, found.kind, found.code, eyes, seat(db, eyes))
 
 
-def _card(  # noqa: C901, PLR0911 -- one a kind
+def _card(  # noqa: C901, PLR0911, PLR0912 -- one a kind
     db: Connection, kind: str, code: str, text: str, eyes: Seat
 ) -> Card:
     """Read a card; a noun's module is imported when it is asked for, since this is the command typed most."""
@@ -106,6 +107,10 @@ def _card(  # noqa: C901, PLR0911 -- one a kind
             from bunchuk.campaign import series_cards  # noqa: PLC0415
 
             return series_cards.card(db, code)
+        case "deck":
+            from bunchuk.campaign import decks  # noqa: PLC0415
+
+            return decks.sheet(db, code, eyes)
         case _:
             return _battle(db, code)
 

@@ -103,7 +103,7 @@ def do(event: Event, line: str, dice: Sequence[int] = (), *, game: str = "", eye
 
 def look(event: Event, game: str = "", eyes: str = "", at: str = "") -> Look:
     """Return a game as ``eyes`` may see it: a seat's, a master's, or (empty) everybody's; at a moment, else now."""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True)
         match, fault = records.salvaged(db, code, rules)
         actor, reader = seating.eyes_of(db, code, match, eyes)
@@ -125,7 +125,7 @@ def look(event: Event, game: str = "", eyes: str = "", at: str = "") -> Look:
 
 def options(event: Event, game: str = "", eyes: str = "", at: str = "") -> Options:
     """Return what each seat that is to act may do; a player is told of his own moves only, a master of all."""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game)
         match = records.resume(db, code, rules)
         actor, _ = seating.eyes_of(db, code, match, eyes)
@@ -141,7 +141,7 @@ def options(event: Event, game: str = "", eyes: str = "", at: str = "") -> Optio
 
 def story(event: Event, game: str = "", eyes: str = "") -> Story:
     """Return all that happened, in the words that ``eyes`` may read."""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True)
         match, fault = records.salvaged(db, code, rules)
         return Story(code, match.story(seating.eyes_of(db, code, match, eyes).reader), fault)

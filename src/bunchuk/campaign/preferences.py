@@ -60,7 +60,7 @@ def get(db: Connection, name: str) -> str:
 
 def listing(event: Event) -> dict[str, str]:
     """Return all settings by name, empty where not set."""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         return {name: get(db, name) for name in CHECKS}
 
 

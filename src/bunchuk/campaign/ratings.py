@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from bunchuk.campaign import names, rating_figures
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.seats import own_code
 from bunchuk.campaign.series_rows import match_of
 from bunchuk.errors import Faulty, Misused, NotFound, Refused
 from bunchuk.rules.rating import UNIT, Change, Result, exact, rank, rate, recomputed, shown
@@ -229,12 +230,6 @@ def find(db: Connection, text: str) -> str:
     except NotFound as error:
         raise NotFound("player", text, error.near, f'bunchuk rating enter "{text}" enters one') from None
     return own_code(db, found.code)
-
-
-def own_code(db: Connection, code: str) -> str:
-    """Return the code that somebody is rated under: of a hero whom a commander plays, the commander's."""
-    row = db.execute("SELECT person FROM heroes WHERE code = ?", (code,)).fetchone()
-    return str(row[0]) if row and row[0] else code
 
 
 def name_of(db: Connection, code: str) -> str:

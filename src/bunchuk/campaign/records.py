@@ -46,7 +46,7 @@ def own_secret(event: Event, record: Journal) -> bytes | None:
     """Return the secret of the event's own match that a record without a seed is of, to compare its digests with."""
     if record.seed or not event.path.is_file():
         return None
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         return matches.secret_of(db, record.header.commitment)
 
 

@@ -25,7 +25,7 @@ def open_code(event: Event) -> str:
     """Return the code of the battle that is open, the newest if there are several, or nothing."""
     if not event.path.is_file():
         return ""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         row = db.execute("SELECT code FROM battles WHERE state = 'open' ORDER BY opened DESC LIMIT 1").fetchone()
         return str(row[0]) if row else ""
 

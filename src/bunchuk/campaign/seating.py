@@ -28,7 +28,7 @@ _PLAYERS: Final = get_args(Player)
 
 
 class Sitter(NamedTuple):
-    """Who sits on a seat; ``person`` is the code of a commander or hero of the event, empty for a guest."""
+    """Who sits on a seat; ``person`` is the code of a commander, hero or player, empty for a guest."""
 
     name: str
     player: Player
@@ -53,7 +53,7 @@ class Eyes(NamedTuple):
 def seated(db: Connection, written: Sequence[str], titles: Sequence[str], game: str) -> list[Sitter]:
     """Read who sits where: ``Anna``, ``Anna:bot``, ``Anna:random``, ``Anna:master``; the rest bear the seats' titles.
 
-    The name of a commander or hero, or his code, seats that one. Raises Misused.
+    The name of a commander, hero or player, or his code, seats that one. Raises Misused.
     """
     if len(written) > len(titles):
         few = f"there are {len(titles)} seats ({', '.join(titles)})"
@@ -67,6 +67,25 @@ def seated(db: Connection, written: Sequence[str], titles: Sequence[str], game: 
     return sitters
 
 
+def player_of(db: Connection, written: str) -> str:
+    """Return the code of the person who is written for a seat; empty for a bot, a guest, and for who is not named."""
+    name, colon, word = written.rpartition(":")
+    if colon and word.strip() not in ("person", "master"):
+        return ""
+    known = _known(db, names.one_line(name if colon else written))
+    return known[0][0] if len(known) == 1 else ""
+
+
+def _known(db: Connection, name: str) -> list[tuple[str, str]]:
+    """Return code and name of every commander, hero and player of a name or code."""
+    return db.execute(
+        "SELECT n.code, coalesce(c.name, h.name, p.name) FROM names n LEFT JOIN commanders c ON c.code = n.code"
+        " LEFT JOIN heroes h ON h.code = n.code LEFT JOIN players p ON p.code = n.code"
+        " WHERE n.folded = ? AND n.kind IN ('commander', 'hero', 'player')",
+        (names.fold(name),),
+    ).fetchall()
+
+
 def _sitter(db: Connection, written: str, title: str, game: str) -> Sitter:
     name, colon, word = written.rpartition(":")
     if not colon:
@@ -78,13 +97,9 @@ def _sitter(db: Connection, written: str, title: str, game: str) -> Sitter:
     if player == "bot" and bot_of(game) is None:
         raise Misused(f"{game} has no bot of its own; write {name}:random")
     called = names.clean(name or title)
-    row = db.execute(
-        "SELECT n.code, coalesce(c.name, h.name) FROM names n LEFT JOIN commanders c ON c.code = n.code"
-        " LEFT JOIN heroes h ON h.code = n.code WHERE n.folded = ? AND n.kind IN ('commander', 'hero')",
-        (names.fold(called),),
-    ).fetchall()
-    if len(row) == 1:
-        return Sitter(row[0][1], player, row[0][0])
+    known = _known(db, called)
+    if len(known) == 1:
+        return Sitter(known[0][1], player, known[0][0])
     return Sitter(names.person(name) if name else called, player, "")
 
 

@@ -4,39 +4,62 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.campaign import names
+from bunchuk.errors import NotFound
+from bunchuk.tables.spelling import likest
 
 MASTER: Final = "master"
 """The word that stands for the masters' own eyes."""
 
 
 class Seat(NamedTuple):
-    """Whose eyes: the masters' if ``master``, else those of a faction, else (empty) of all who stand at the table."""
+    """Whose eyes: the masters' if ``master``, else those of a faction, else (empty) of all who stand at the table.
+
+    ``code`` is who looks: a commander, hero or player, or the faction, or a guest's name; empty for masters and table.
+    """
 
     master: bool
     faction: str
+    code: str = ""
 
 
 TABLE: Final = Seat(master=False, faction="")
 """What everybody at the table may see: players stand behind the laptop."""
 
 
-def seat(db: Connection, text: str) -> Seat:
-    """Return whose eyes a word means: nothing, ``master``, or a faction, commander or hero by code or name.
+_GUESTS: Final = "SELECT name FROM game_seats UNION SELECT name FROM series_sides"
 
+
+def seat(db: Connection, text: str) -> Seat:
+    """Return whose eyes a word means: nothing, ``master``, or a faction, commander, hero or player by code or name.
+
+    Players, and guests who sit at a game or play a match, see what everybody at the table sees, and what is their own.
     Raises NotFound or Ambiguous.
     """
     if not text:
         return TABLE
     if names.fold(text) == MASTER:
         return Seat(master=True, faction="")
-    found = names.find(db, text, "faction", "commander", "hero")
+    try:
+        found = names.find(db, text, "faction", "commander", "hero", "player")
+    except NotFound:
+        if likest(text, [(name,) for (name,) in db.execute(_GUESTS)]):
+            return Seat(master=False, faction="", code=names.fold(text))
+        raise
     if found.kind == "faction":
-        return Seat(master=False, faction=found.code)
+        return Seat(master=False, faction=found.code, code=found.code)
+    if found.kind == "player":
+        return Seat(master=False, faction="", code=found.code)
     table = "heroes" if found.kind == "hero" else "commanders"
     (faction,) = db.execute(f"SELECT faction FROM {table} WHERE code = ?", (found.code,)).fetchone()  # noqa: S608
-    return Seat(master=False, faction=faction)
+    return Seat(master=False, faction=faction, code=found.code)
 
 
 def sees(eyes: Seat, faction: str, *, secret: bool) -> bool:
     """W4: whether these eyes may see a figure of a faction's unit: a secret one is the masters' and its owner's."""
     return not secret or eyes.master or eyes.faction == faction
+
+
+def own_code(db: Connection, code: str) -> str:
+    """Return the code that somebody is rated under: of a hero whom a commander plays, the commander's."""
+    row = db.execute("SELECT person FROM heroes WHERE code = ?", (code,)).fetchone()
+    return str(row[0]) if row and row[0] else code

@@ -159,6 +159,10 @@ class SeriesSwapped(NamedTuple):
     def told(self) -> str:
         return f"match {self.code}: {self.called} changed the deck with cards of the sideboard"
 
+    def reader(self, db: Connection) -> str:
+        row = db.execute("SELECT player FROM series_sides WHERE series = ? AND side = ?", (self.code, self.side))
+        return next((str(player) for (player,) in row), "")
+
 
 class SeriesSettled(NamedTuple):
     """A match has ended by the clock: a call ran out, or the round is over (C36, C39)."""

@@ -57,7 +57,7 @@ def show(event: Event, match: str, eyes: str = "") -> tuple[MatchCard, dict[str,
 
     Raises NotFound.
     """
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         code = names.find(db, match, "match").code
         return card(db, code), _decks(load(db, code), eyes)
 

@@ -5,13 +5,17 @@ from sqlite3 import Connection
 from typing import Final
 
 from bunchuk.campaign import decks
-from bunchuk.errors import Misused, Refused
+from bunchuk.errors import Misused, NotFound, Problems, Refused
 from bunchuk.rules.frontline.prepare import side_of
 from bunchuk.tables.frontline_decks import DeckList, breaches, read_deck, write_deck
 from bunchuk.tables.frontline_rows import FrontlinePack
+from bunchuk.tables.near import near
 
 _SEATS: Final = ("first", "second")
 """The choices that name the seats' decks."""
+
+_BEGINS: Final = "begins"
+"""The choice of the seat that begins, 1 or 2."""
 
 
 def parted(choices: Mapping[str, str]) -> tuple[tuple[str, str], dict[str, str]]:
@@ -20,9 +24,9 @@ def parted(choices: Mapping[str, str]) -> tuple[tuple[str, str], dict[str, str]]
     return (choices.get("first", ""), choices.get("second", "")), rest
 
 
-def declared(db: Connection, deck: str, pack: str) -> tuple[str, str]:
-    """C37, C46: return the title of a deck and the deck itself, sound with its sideboard."""
-    title, held = decks.playable(db, deck, pack)
+def declared(db: Connection, deck: str, pack: str, player: str) -> tuple[str, str]:
+    """C37, C46: return the title of a deck that a player may play, and the deck itself, sound with its sideboard."""
+    title, held = decks.playable(db, deck, pack, player)
     return title, _written(held, decks.tables_of(pack))
 
 
@@ -32,9 +36,17 @@ def usual(pack: str) -> tuple[str, str]:
     return first.id, second.id
 
 
-def chosen(choices: Mapping[str, str], in_order: Sequence[str]) -> dict[str, str]:
-    """Return the choices of a game in which the seats play these decks."""
-    return {**choices, **dict(zip(_SEATS, in_order, strict=True))}
+def chosen(
+    choices: Mapping[str, str], in_order: Sequence[str], *, first: bool = True, lost: int | None = None
+) -> dict[str, str]:
+    """Return the choices of a game in which the seats play these decks.
+
+    C9: the seat that is chosen begins the first game of a match, whoever lost the game before each later one; where
+    nobody is chosen or lost, it is by lot.
+    """
+    begins = {} if lost is None else {_BEGINS: str(lost + 1)}
+    rest = {name: value for name, value in choices.items() if first or name != _BEGINS}
+    return {**rest, **begins, **dict(zip(_SEATS, in_order, strict=True))}
 
 
 def swapped(deck: str, pack: str, out: Sequence[str], into: Sequence[str]) -> str:
@@ -45,9 +57,9 @@ def swapped(deck: str, pack: str, out: Sequence[str], into: Sequence[str]) -> st
     tables = decks.tables_of(pack)
     held = _read(deck, tables)
     main, board = dict(held.main), dict(held.sideboard)
-    gone, come = (read_deck("\n".join(cards), tables.cards, "the swap").main for cards in (out, into))
+    gone, come = _named(out, tables), _named(into, tables)
     if not gone and not come:
-        raise Misused("name cards to swap, as --out T-34 --in SU-85")
+        raise Misused("name cards to swap, as --out KV-1 --in SU-85; --out and --in may be repeated for further cards")
     titles = {card.id: card.title for card in tables.cards}
     for cards, source, where in ((gone, main, "deck"), (come, board, "sideboard")):
         for card, copies in cards.items():
@@ -70,6 +82,16 @@ def swapped(deck: str, pack: str, out: Sequence[str], into: Sequence[str]) -> st
 def listed(deck: str) -> str:
     """Write a deck in lines."""
     return "\n".join(part.strip() for part in deck.split(";"))
+
+
+def _named(cards: Sequence[str], tables: FrontlinePack) -> Mapping[str, int]:
+    """Return how many copies of which card are named; raises NotFound with near titles."""
+    try:
+        return read_deck("\n".join(cards), tables.cards).main
+    except Problems as faults:
+        wrong = faults.problems[0].text
+        meant = near(wrong, [card.title for card in tables.cards])
+        raise NotFound("card", wrong, meant, "write 2x KV-1; --out and --in may be repeated") from None
 
 
 def _read(deck: str, tables: FrontlinePack) -> DeckList:

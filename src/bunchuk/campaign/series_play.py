@@ -63,7 +63,7 @@ def open_match(
         if paper and (asked or pack or any(sits != "person" for _, _, sits in players)):
             raise Misused("a match on paper has no choices, no pack and no bots; leave them or --paper out")
         own = "" if paper else pack_of(game, pack)
-        decks = ("", "") if paper else declared(act, game, own, choices or {})
+        decks = ("", "") if paper else declared(act, game, own, choices or {}, [code for code, _, _ in players])
         figures = rating_figures.of(act.db)
         rated = all(code for code, _, _ in players)
         made = SeriesOpened(
@@ -164,14 +164,20 @@ def settle(event: Event, match: str, at: str = "") -> Done:
         return done
 
 
-def declared(act: Act, game: str, pack: str, choices: Mapping[str, str]) -> tuple[str, str]:
-    """Return by value the decks that both players begin with; empty in a game without decks (C37)."""
+def declared(act: Act, game: str, pack: str, choices: Mapping[str, str], players: Sequence[str]) -> tuple[str, str]:
+    """Return by value the decks that both players begin with; empty in a game without decks (C37).
+
+    ``players`` are their codes, empty for bots.
+    """
     known = decks_of(game)
     if known is None:
         return "", ""
     asked, _ = known.parted(choices)
-    one, other = (own or usual for own, usual in zip(asked, known.usual(pack), strict=True))
-    return known.declared(act.db, one, pack)[1], known.declared(act.db, other, pack)[1]
+    one, other = (
+        known.declared(act.db, own or usual, pack, player)[1]
+        for own, usual, player in zip(asked, known.usual(pack), players, strict=True)
+    )
+    return one, other
 
 
 def _undecked(game: str, choices: Mapping[str, str]) -> Mapping[str, str]:

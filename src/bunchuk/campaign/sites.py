@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, cast
 
 from bunchuk.campaign import figures, names
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.seats import MASTER
+from bunchuk.campaign.seats import seat
 from bunchuk.errors import Misused, NotFound, Problem, Problems, Refused
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
@@ -164,9 +164,8 @@ def card(db: Connection, site: str, eyes: str) -> SiteCard:
         "SELECT code, name, owner, tags, map FROM sites WHERE code = ?", (site,)
     ).fetchone()
     holders = holders_of(db, code)
-    seen = names.fold(eyes) == MASTER or bool(
-        eyes and names.find(db, eyes, "commander", "faction", "hero").code in holders
-    )
+    looks = seat(db, eyes)
+    seen = looks.master or looks.code in holders
     grid = tuple(drawn.partition("\n\n")[0].split("\n")) if drawn and seen else None
     forts = tuple(fort for (fort,) in db.execute("SELECT code FROM forts WHERE site = ? ORDER BY rowid", (code,)))
     return SiteCard(

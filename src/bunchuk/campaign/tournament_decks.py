@@ -49,7 +49,7 @@ def declare(event: Event, tournament: str, player: str, deck: str) -> Done:
         if hosted is None or known is None:
             raise Refused(f"tournament {code} is not played with decks under the program", rule="C46")
         one = ratings.find(act.db, player)
-        title, held = known.declared(act.db, deck, hosted.pack)
+        title, held = known.declared(act.db, deck, hosted.pack, one)
         act.record(DeckDeclared(code, one, ratings.name_of(act.db, one), title, held))
         return act.done(tournament=code, player=one, deck=title)
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, cast
 from bunchuk.campaign import exchange, names, preferences, rating_figures, ratings
 from bunchuk.campaign.bundle import Bundling, Within
 from bunchuk.campaign.event import Act, Done, Event
+from bunchuk.campaign.seats import own_code
 from bunchuk.campaign.tournament_record import Entrant, TournamentRecord
 from bunchuk.campaign.tournaments import entered, require_free, require_player
 from bunchuk.store import chronicle
@@ -131,7 +132,7 @@ def _known(db: Connection, name: str) -> list[str]:
     rows = db.execute(
         "SELECT DISTINCT code FROM names WHERE folded = ? AND kind IN (?, ?, ?)", (names.fold(name), *ratings.PLAYERS)
     )
-    return list(dict.fromkeys(ratings.own_code(db, code) for (code,) in rows.fetchall()))
+    return list(dict.fromkeys(own_code(db, code) for (code,) in rows.fetchall()))
 
 
 def _operation(code: str, record: TournamentRecord, codes: dict[int, str]) -> TournamentImported:

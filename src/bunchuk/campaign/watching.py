@@ -40,7 +40,7 @@ class Look(NamedTuple):
 
 def look(event: Event, battle: str = "", eyes: str = "") -> Look:
     """Return a battle as ``eyes`` may see it: a commander's, a master's, or (empty) the whole table's."""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         code = code_of(db, battle, finished=True)
         match = resume(db, code)
         view = seen(match.state, reader_of(db, match, eyes))
@@ -71,7 +71,7 @@ class Story(NamedTuple):
 
 def story(event: Event, battle: str = "", eyes: str = "") -> Story:
     """Return all that happened in a battle, in the words that ``eyes`` may read."""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         code = code_of(db, battle, finished=True)
         match = resume(db, code)
         return Story(code, match.story(reader_of(db, match, eyes)), dice(match))
@@ -104,7 +104,7 @@ class Options(NamedTuple):
 
 def options(event: Event, battle: str = "", eyes: str = "") -> Options:
     """Say what may be written now: exactly for a side or a master, for the table as far as everybody knows."""
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         match = resume(db, code_of(db, battle))
         reader = reader_of(db, match, eyes)
         view = seen(match.state, reader)
@@ -120,7 +120,7 @@ def record_text(event: Event, battle: str = "", eyes: str = "") -> str:
 
     It holds what is hidden, so while the battle lasts it is the master's alone; raises Refused.
     """
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         match = resume(db, code_of(db, battle, finished=True))
         if match.to_act and reader_of(db, match, eyes) != MASTER:
             raise Refused("the record of a running battle holds what is hidden", remedy="add --as master to read it")
@@ -169,7 +169,7 @@ def short_codes(event: Event) -> dict[str, str]:
     """Return the short codes of troop types by id; none where there is no event, only a journal's file."""
     if not event.path.is_file():
         return {}
-    with event.reading() as db:
+    with event.reading(seated=True) as db:
         return _short_codes(db)
 
 

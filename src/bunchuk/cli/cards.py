@@ -11,6 +11,7 @@ from bunchuk.cli.terminal import clip, holdings, table
 if TYPE_CHECKING:
     # A card is laid out without importing what other nouns can do.
     from bunchuk.campaign.commanders import CommanderCard
+    from bunchuk.campaign.decks import DeckSheet
     from bunchuk.campaign.exercises import ExerciseCard
     from bunchuk.campaign.factions import FactionCard
     from bunchuk.campaign.forts import FortCard
@@ -133,6 +134,13 @@ def game(one: "GameCard") -> str:
         lines.append(one.why)
     lines.append(f"bunchuk game show {one.code}")
     return "\n".join(lines)
+
+
+def deck(one: "DeckSheet") -> str:
+    """Lay out what a deck holds."""
+    owner = f", of {one.owner_name}" if one.owner else ""
+    rows = [(row.main, row.sideboard, row.title, row.kind) for row in one.held]
+    return f"{one.title} ({one.side}){owner}\n{table(rows, ('deck', 'board', 'card', 'kind'))}"
 
 
 def player(one: "PlayerCard") -> str:

@@ -43,7 +43,7 @@ class EventCompleter(Completer):
     def _names(self, beginning: str) -> Iterator[str]:
         if not self.event.path.is_file():
             return
-        with self.event.reading() as db:
+        with self.event.reading(seated=True) as db:
             rows = db.execute(
                 "SELECT DISTINCT shown FROM names WHERE folded BETWEEN ? AND ? OR instr(folded, ?)"
                 " ORDER BY length(shown), shown LIMIT 40",

@@ -13,7 +13,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=T
 
 Deck = Annotated[str, typer.Argument(help="A deck's name or code, or the id of a ready one.")]
 Pack = Annotated[str, typer.Option("--pack", help="Tables of your own: a pack's name or folder.")]
-Owner = Annotated[str, typer.Option("--for", help="The commander or hero whose deck it is; masters' without one.")]
+Owner = Annotated[str, typer.Option("--for", help="The player whose deck it is; masters' without one.")]
 Copies = Annotated[int, typer.Argument(min=1, max=999, help="How many copies.")]
 Sideboard = Annotated[bool, typer.Option("--sideboard", "-s", help="The sideboard, not the deck.")]
 
@@ -27,27 +27,29 @@ def list_(ctx: typer.Context, pack: Pack = "") -> None:
     from bunchuk.campaign import decks
 
     terminal: Terminal = ctx.obj
-    rows = decks.listed(terminal.event, pack)
+    rows = decks.listed(terminal.event, pack, terminal.seat)
     shown = [
-        (row.code, clip(row.title, 32), row.side, row.cards, row.sideboard, "sound" if row.sound else "breaks C37")
+        (
+            row.code, clip(row.title, 23), clip(row.owner or "-", 12), row.side or "-", _count(row.cards),
+            _count(row.sideboard), "sound" if row.sound else "breaks C37",
+        )
         for row in rows
-    ]
-    terminal.show(rows, table(shown, ("deck", "title", "side", "cards", "board", "state")))
+    ]  # fmt: skip
+    terminal.show(rows, table(shown, ("deck", "title", "of", "side", "cards", "board", "state")))
 
 
 @app.command()
 def show(ctx: typer.Context, deck: Deck, pack: Pack = "") -> None:
-    """Show what a deck holds and whether it may be played.
+    """Show what a deck holds and whether it may be played; of the event's own --as its owner or master.
 
     Example: bk deck show red_steel
     """
     from bunchuk.campaign import decks
+    from bunchuk.cli import cards as laid
 
     terminal: Terminal = ctx.obj
-    sheet = decks.show(terminal.event, deck, pack)
-    rows = [(row.main, row.sideboard, row.title, row.kind) for row in sheet.held]
-    text = f"{sheet.title} ({sheet.side})\n{table(rows, ('deck', 'board', 'card', 'kind'))}"
-    terminal.show(sheet, text, [f"{breach} (C37)" for breach in sheet.breaches])
+    sheet = decks.show(terminal.event, deck, pack, terminal.seat)
+    terminal.show(sheet, laid.deck(sheet), [f"{breach} (C37)" for breach in sheet.breaches])
 
 
 @app.command()
@@ -59,8 +61,8 @@ def check(ctx: typer.Context, deck: Deck, pack: Pack = "") -> None:
     from bunchuk.campaign import decks
 
     terminal: Terminal = ctx.obj
-    sheet = decks.check(terminal.event, deck, pack)
-    terminal.show(sheet, f"{sheet.title} may be played")
+    found = decks.check(terminal.event, deck, pack, terminal.seat)
+    terminal.show(found, f"{found.title} may be played")
 
 
 @app.command()
@@ -151,7 +153,7 @@ def export_(
     from bunchuk.campaign import decks
 
     terminal: Terminal = ctx.obj
-    text = decks.export(terminal.event, deck, pack)
+    text = decks.export(terminal.event, deck, pack, terminal.seat)
     if to is not None:
         to.write_text(text, "utf-8")
     terminal.show({"deck": deck, "list": text, "file": str(to or "")}, text.rstrip() if to is None else f"wrote {to}")
@@ -177,6 +179,10 @@ def import_(
     except UnicodeDecodeError:
         raise Faulty(f"{file} is no list of cards: it is not text in UTF-8") from None
     terminal.done(decks.take_in(terminal.event, title or file.stem, text, file.name, owner=owner, pack=pack))
+
+
+def _count(cards: int | None) -> str:
+    return "-" if cards is None else str(cards)
 
 
 def _bombing(force: int) -> str:

@@ -23,7 +23,7 @@ def log(
     from bunchuk.campaign import history
 
     terminal: Terminal = ctx.obj
-    lines = history.log(terminal.event, last or -1)
+    lines = history.log(terminal.event, last or -1, terminal.seat)
     data = [line._asdict() | {"marks": [_mark_json(mark) for mark in line.marks]} for line in lines]
     terminal.show(data, "\n".join(_told(line) for line in lines))
 
@@ -64,7 +64,8 @@ def redo(ctx: typer.Context) -> None:
 def _told(line: "Line") -> str:
     told = f"~{line.told}~" if line.undone else line.told
     who = f"  {line.who}:" if line.who else " "
-    head = f"{line.number:>5}  {_time(line.at)}{who} {told}"
+    number = "" if line.number is None else line.number
+    head = f"{number:>5}  {_time(line.at)}{who} {told}"
     return "\n".join([head, *(f"       {_mark_told(mark)}" for mark in line.marks)])
 
 

@@ -37,7 +37,11 @@ def cards(
 
     terminal: Terminal = ctx.obj
     path = to or Path("cards.pdf")
-    _show(terminal, "cards", card_papers.print_pack_cards(terminal.event, path, job, deck=deck, pack=pack))
+    _show(
+        terminal,
+        "cards",
+        card_papers.print_pack_cards(terminal.event, path, job, deck=deck, pack=pack, eyes=terminal.seat),
+    )
 
 
 @app.command()
@@ -54,7 +58,11 @@ def deck(
     from bunchuk.campaign import card_papers
 
     terminal: Terminal = ctx.obj
-    _show(terminal, "deck", card_papers.print_deck(terminal.event, deck, to or Path("deck.pdf"), job, pack=pack))
+    _show(
+        terminal,
+        "deck",
+        card_papers.print_deck(terminal.event, deck, to or Path("deck.pdf"), job, pack=pack, eyes=terminal.seat),
+    )
 
 
 @app.command("game-map")

@@ -7,7 +7,7 @@ from typing import Final
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Marks without width that some scripts are spelt with."""
 
-RESERVED: Final = frozenset({"master", "dice", "newcomer", "everybody", "nobody"})
+RESERVED: Final = frozenset({"master", "dice", "newcomer", "everybody", "nobody", "draw"})
 """Words, folded, that stand for somebody other than a person of that name: nobody can be called so."""
 
 
