@@ -84,7 +84,7 @@ def test_json_says_the_same_with_keys_that_stay(bk: Shell) -> None:
     boris = {"name": "Boris", "title": "Right"}
     assert done == {
         "game": "G1", "told": [{"text": "Left bets 3", "rule": "N1"}], "left_over": 0, "waiting": None,
-        "to_act": [boris], "over": None,
+        "to_act": [boris], "over": None, "match": None,
     }  # fmt: skip
     shown = {eyes: json.loads(ok(bk, f"game show --json --as={eyes}"))["data"] for eyes in ("anna", "master", "")}
     assert set(shown["anna"]) == {"game", "title", "view", "waiting", "to_act", "over"}

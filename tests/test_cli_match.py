@@ -46,10 +46,10 @@ def test_a_match_from_its_opening_to_its_end(bk: Shell) -> None:
         ("match new Anna Boris --at noon", (), 2, "is no moment; write 14:35"),
         ("match ready M7 Anna", (), 3, "no match"),
         ("match ready M1 Zoe --at 14:01", (), 3, "player of this match"),
-        ("match ready M1 Anna --at 13:59", (), 1, "not open yet (C36)"),
+        ("match ready M1 Anna --at 13:59", (), 1, "not open yet, it opens at 14:00 (C36)"),
         ("match ready M1 Anna Anna --at 14:01", (), 0, ""),
         ("match result M1 Anna --at 14:01", (), 1, "both confirm before it (C36); first: bunchuk match ready M1"),
-        ("match swap M1 Anna --at 14:01 --out", ("T-34", "--in", "SU-85"), 1, "first game"),
+        ("match swap M1 Anna --at 14:01 --out", ("T-34", "--in", "SU-85"), 1, "first is still to come (C35)"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_line(bk: Shell, line: str, more: tuple[str, ...], code: int, told: str) -> None:

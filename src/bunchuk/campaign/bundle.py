@@ -1,13 +1,13 @@
-"""Several operations that are one act: a spreadsheet read in, a sheet of paper entered. They are undone together.
+"""Several operations that are one act: a spreadsheet read in, a sheet entered, a game that ends a match and a round.
 
 Each part is checked against the event as the parts before it have left it, and written into it at once; the bundle
-stands in the chronicle as one operation that holds them all by value.
+stands in the chronicle as one operation that holds them all by value, and is undone as one.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from sqlite3 import Connection, IntegrityError
-from typing import Literal, NamedTuple, cast
+from typing import Final, Literal, NamedTuple, cast
 
 from bunchuk.campaign.event import Act, Event
 from bunchuk.campaign.ledger import Paying, Posting
@@ -16,12 +16,22 @@ from bunchuk.errors import Refused
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
 
-Origin = Literal["import", "paper"]
-"""Where a bundle comes from: a spreadsheet, or a sheet of paper."""
+Origin = Literal["import", "paper", "act"]
+"""Where a bundle comes from: a spreadsheet, a sheet of paper, or an act of several parts."""
+
+_TOLD: Final = 4
+"""Parts of an act that the log tells; of more it says how many."""
+
+
+_NOWHERE: Final = Entry(0, "", "", "bundle", 1, "", "", None, {}, undone=False)
+"""Stands for the row of a bundle that is told before, or without, being looked up."""
 
 
 class Bundle(NamedTuple):
-    """``parts`` are operations, each with ``kind``, ``version`` and ``body``; ``source`` names what they came from."""
+    """``parts`` are operations, each with ``kind``, ``version`` and ``body``; ``source`` names what they came from.
+
+    An act has neither source nor summary: its parts tell themselves.
+    """
 
     origin: Origin
     source: str
@@ -40,7 +50,11 @@ class Bundle(NamedTuple):
             operation_of(part).apply(db, part)
 
     def told(self) -> str:
-        return f"{self.source}: {self.summary}"
+        if self.source:
+            return f"{self.source}: {self.summary}"
+        parts = [_part(_NOWHERE, number, cast("dict[str, Json]", part)) for number, part in enumerate(self.parts)]
+        more = [f"and {len(parts) - _TOLD} more"] if len(parts) > _TOLD else []
+        return "; ".join([*(operation_of(part).told() for part in parts[:_TOLD]), *more])
 
 
 class Bundling:
@@ -84,9 +98,26 @@ class Bundling:
             db.execute("RELEASE parts")
 
     def close(self, summary: str) -> None:
-        """Write the bundle into the chronicle; one without parts leaves nothing there."""
-        if self._entry is not None:
-            self._act.finish(self._entry, Bundle(self._origin, self._source, summary, self._parts))
+        """Write the bundle into the chronicle; one without parts leaves nothing there.
+
+        An act that came to a single part is written as that operation.
+        """
+        if self._entry is None:
+            return
+        if self._origin == "act" and len(self._parts) == 1:
+            (part,) = entries_of(self._entry._replace(body={"parts": [*self._parts]}))
+            self._act.replace(self._entry, operation_of(part))
+            return
+        self._act.finish(self._entry, Bundle(self._origin, self._source, summary, self._parts))
+
+
+@contextmanager
+def as_one(act: Act) -> Iterator[Act]:
+    """An act within an act, all of whose operations are undone as one; nothing of it stays if it raises."""
+    bundle = Bundling(act, "act", "")
+    with bundle.kept():
+        yield _PartAct(act, bundle)
+    bundle.close("")
 
 
 class Within(Event):
@@ -141,9 +172,12 @@ def brought(db: Connection, origin: Origin, source: str = "") -> Iterator[Operat
 
 
 def _part(entry: Entry, number: int, part: dict[str, Json]) -> Entry:
-    """Return a part's row. Keys of transfers are made of the ULID, so that each part has one of its own."""
+    """Return a part's row. Keys of transfers are made of the ULID, so that each part has one of its own.
+
+    The first has the bundle's, as if it were alone.
+    """
     return entry._replace(
-        ulid=f"{entry.ulid}.{number}",
+        ulid=f"{entry.ulid}.{number}" if number else entry.ulid,
         kind=cast("str", part["kind"]),
         version=cast("int", part["version"]),
         body=cast("dict[str, Json]", part["body"]),

@@ -52,13 +52,19 @@ class Act:
         chronicle.fill(self.db, entry.seq, body_of(operation))
         self._note(entry, operation)
 
+    def replace(self, entry: Entry, operation: Operation) -> None:
+        """Write another operation in place of one that was begun, and which is applied already."""
+        kind, version = kind_of(operation)
+        chronicle.replace(self.db, entry.seq, kind=kind, version=version, body=body_of(operation))
+        self._note(entry, operation)
+
     def _note(self, entry: Entry, operation: Operation) -> None:
         self._entries.append(entry)
         self._lines.append(operation.told())
 
     def done(self, *warnings: str, **data: Json) -> Done:
         """Sum up what was recorded."""
-        return Done(tuple(entry.seq for entry in self._entries), tuple(self._lines), data, warnings)
+        return Done(tuple(dict.fromkeys(entry.seq for entry in self._entries)), tuple(self._lines), data, warnings)
 
 
 def _now() -> datetime:

@@ -1,20 +1,26 @@
-"""Moments of the day as people write them: ``14:35`` of today, or ``2026-08-14T14:35``, with seconds if they matter.
+"""Moments of the day as people write them: ``14:35``, or ``2026-08-14T14:35``, with seconds if they matter.
 
 Kept as whole seconds since 1970, shown by this computer's clock, which players read too.
 """
 
 import re
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from bunchuk.errors import Misused
 
 MINUTE: Final = 60
 _WRITTEN: Final = re.compile(r"(?:(\d{4}-\d{2}-\d{2})[T ])?(\d{1,2})(:\d{2}(?::\d{2})?)")
+_YEARS: Final = (1970, 9998)
+"""Years of which moments can be read; a call that opens in the last one still ends in a year that can be shown."""
 
 
-def read(text: str, now: str) -> int:
-    """Return the second that a text means, the present without one; ``now`` is that in ISO 8601. Raises Misused."""
+def read(text: str, now: str, near: int | None = None) -> int:
+    """Return the second that a text means, the present without one; ``now`` is that in ISO 8601. Raises Misused.
+
+    A time of day alone is the nearest one to the second ``near``, so that 00:01 after 23:58 is of the next day; without
+    it, that of today.
+    """
     today = datetime.fromisoformat(now).astimezone()
     if not text:
         return int(today.timestamp())
@@ -22,23 +28,56 @@ def read(text: str, now: str) -> int:
     try:
         if found is None:
             raise ValueError(text)
-        day, hour, rest = found[1] or today.date().isoformat(), found[2].zfill(2), found[3]
-        return int(datetime.fromisoformat(f"{day}T{hour}{rest}").astimezone().timestamp())
+        day, time = found[1], f"{found[2].zfill(2)}{found[3]}"
+        if day:
+            moment = _on(day, time)
+        elif near is None:
+            moment = _on(today.date().isoformat(), time)
+        else:
+            moment = _nearest(time, near)
     except (ValueError, OverflowError, OSError):
         raise Misused(f"{text!r} is no moment; write 14:35, or 2026-08-14T14:35 for another day") from None
+    if not _YEARS[0] <= moment.year <= _YEARS[1]:
+        raise Misused(f"{text!r} is too far away; years from {_YEARS[0]} to {_YEARS[1]} can be written")
+    return int(moment.timestamp())
 
 
 def clock(second: int) -> str:
-    """Write the time of day: ``14:35``, or ``14:35:20``."""
-    text = datetime.fromtimestamp(second).astimezone().strftime("%H:%M:%S")
-    return text.removesuffix(":00")
+    """Write a moment for reading: ``14:35``, or ``14:35:20``; with its day if that is not today."""
+    day = _at(second).date().isoformat()
+    return hour(second) if day == datetime.now().astimezone().date().isoformat() else f"{day}T{hour(second)}"
+
+
+def hour(second: int) -> str:
+    """Write the time of day alone: ``14:35``, or ``14:35:20``."""
+    return _at(second).strftime("%H:%M:%S").removesuffix(":00")
 
 
 def written(second: int) -> str:
     """Write day and time as ``read`` reads them: ``2026-08-14T14:35:00``."""
-    return datetime.fromtimestamp(second).astimezone().strftime("%Y-%m-%dT%H:%M:%S")
+    return _at(second).strftime("%Y-%m-%dT%H:%M:%S")
+
+
+def told(moment: str) -> str:
+    """Write a moment for reading that ``written`` wrote."""
+    return clock(int(datetime.fromisoformat(moment).astimezone().timestamp()))
 
 
 def minutes(seconds: int) -> str:
     """Write a stretch of time in minutes and seconds: ``4:05``."""
     return f"{seconds // MINUTE}:{seconds % MINUTE:02}"
+
+
+def _at(second: int) -> datetime:
+    return datetime.fromtimestamp(second).astimezone()
+
+
+def _on(day: str, time: str) -> datetime:
+    return datetime.fromisoformat(f"{day}T{time}").astimezone()
+
+
+def _nearest(time: str, near: int) -> datetime:
+    """Return the moment of that time of day which is nearest to a second."""
+    around = _at(near).date()
+    days = [around + timedelta(days=by) for by in (1, 0, -1)]
+    return min((_on(day.isoformat(), time) for day in days), key=lambda one: abs(int(one.timestamp()) - near))

@@ -9,7 +9,7 @@ from functools import partial
 from random import SystemRandom
 from typing import Any, Final, NamedTuple
 
-from bunchuk.campaign import games, records, seating
+from bunchuk.campaign import games, moments, records, seating
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.seating import Asked
 from bunchuk.errors import Misused, Refused
@@ -29,7 +29,8 @@ _REASONED: Final = " : "
 class Played(NamedTuple):
     """What a line came to: sentences with their rules, dice waited for, who is to act, the end if it is over.
 
-    ``left_over`` counts the moves that wait for dice and were not made.
+    ``left_over`` counts the moves that wait for dice and were not made. ``counted`` is what came of it for the match
+    that the game is one of, as ``series_play.ready`` answers; None while it goes on, and for a game alone.
     """
 
     game: str
@@ -38,6 +39,7 @@ class Played(NamedTuple):
     waiting: Chance | None
     to_act: tuple[Asked, ...]
     over: Outcome | None
+    counted: Done | None
 
 
 class Look(NamedTuple):
@@ -98,7 +100,12 @@ def do(event: Event, line: str, dice: Sequence[int] = (), *, game: str = "", eye
         steps = [step for step in match.steps if step.entry.number > before]
         told = tuple(_told(steps, who.reader))
         to_act = seating.asked(act.db, code, match, match.state)
-        return Played(code, told, len(orders) - fed.carried_out, match.waiting, to_act, match.outcome)
+        counted = None
+        if match.outcome is not None:
+            from bunchuk.campaign.series_flow import game_over  # noqa: PLC0415 -- only the last move ends a game
+
+            counted = game_over(act, code, moments.read("", event.now()))
+        return Played(code, told, len(orders) - fed.carried_out, match.waiting, to_act, match.outcome, counted)
 
 
 def look(event: Event, game: str = "", eyes: str = "", at: str = "") -> Look:

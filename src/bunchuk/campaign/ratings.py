@@ -67,7 +67,7 @@ class ResultRated(NamedTuple):
             if booked.fetchone() is None:
                 raise Refused(f"game {self.game} is not booked")
         result = Result(self.one, self.other, self.halves, self.k, self.c, self.start * UNIT)
-        put(db, entry, 0, result, self.what)
+        put(db, entry, result, self.what)
 
     def told(self) -> str:
         one, other = self.called
@@ -197,8 +197,8 @@ def recompute(event: Event) -> Recomputed:
     return Recomputed(len(rows), len(kept))
 
 
-def put(db: Connection, entry: Entry, place: int, result: Result, what: str) -> Change:
-    """Enter a result into the ratings; ``place`` tells results of one operation apart. Raises Refused."""
+def put(db: Connection, entry: Entry, result: Result, what: str) -> Change:
+    """Enter a result into the ratings, after those that the same operation entered before. Raises Refused."""
     for code in (result.one, result.other):
         if db.execute("SELECT 1 FROM names WHERE code = ? AND kind IN (?, ?, ?)", (code, *PLAYERS)).fetchone() is None:
             raise Refused(f"there is no player {code}")
@@ -208,8 +208,8 @@ def put(db: Connection, entry: Entry, place: int, result: Result, what: str) -> 
     db.executemany("INSERT OR REPLACE INTO ratings (player, rating) VALUES (?, ?)", ratings.items())
     db.execute(
         "INSERT INTO rated (operation, place, what, one, other, halves, k, c, start, one_before, other_before, gain)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (entry.seq, place, what, *result, *change),
+        " VALUES (?1, (SELECT count(*) FROM rated WHERE operation = ?1), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (entry.seq, what, *result, *change),
     )
     return change
 

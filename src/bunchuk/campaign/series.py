@@ -9,7 +9,17 @@ from typing import Final, NamedTuple
 
 from bunchuk.campaign import moments, names
 from bunchuk.campaign.event import Act
-from bunchuk.campaign.series_rows import MatchRow, Place, Result, at_table, began, games_of, keep, load
+from bunchuk.campaign.series_rows import (
+    COUNTING,
+    MatchRow,
+    Place,
+    Result,
+    at_table,
+    began,
+    games_of,
+    keep,
+    load,
+)
 from bunchuk.errors import Refused
 from bunchuk.rules import series as rules
 from bunchuk.rules.rating import UNIT
@@ -17,7 +27,7 @@ from bunchuk.rules.rating import Result as Rating
 from bunchuk.rules.series import Series
 from bunchuk.store.chronicle import Entry
 
-SIDES: Final[dict[Result, int | None]] = {"one": 0, "other": 1, "draw": None, "none": None}
+SIDES: Final[dict[str, int | None]] = {"one": 0, "other": 1, "draw": None, "none": None}
 """Who won a game, by its result."""
 
 
@@ -59,13 +69,13 @@ class SeriesOpened(NamedTuple):
             if waits is None or (before and not load(db, before).stands.end):
                 raise Refused(f"no match can be opened at table {self.table} of {self.tournament}")
         db.execute(
-            "INSERT INTO series (code, title, game, pack, choices, wins, call, called, ends, one_won, other_won,"
+            "INSERT INTO series (code, title, game, pack, choices, wins, call, called, ends, clock, one_won, other_won,"
             " one_ready, other_ready, end, one_absent, other_absent, k, c, start, tournament, round, stage, place,"
-            " opened) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, '', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " opened) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, '', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 self.code, self.title, self.game, self.pack, json.dumps(self.choices), self.wins, self.call,
-                self.called, self.ends, self.k, self.c, self.start, self.tournament or None, self.round, self.stage,
-                self.table, entry.seq,
+                self.called, self.ends, self.called, self.k, self.c, self.start, self.tournament or None, self.round,
+                self.stage, self.table, entry.seq,
             ),
         )  # fmt: skip
         db.executemany(
@@ -79,22 +89,27 @@ class SeriesOpened(NamedTuple):
 
     def told(self) -> str:
         until = moments.clock(self.called + self.call)
-        return f"match {self.code}, {self.title}, to {self.wins} wins: its first call is until {until}"
+        unrated = "" if self.k or self.tournament else ", not rated, since a bot plays"
+        return f"match {self.code}, {self.title}, to {self.wins} wins{unrated}: its first call is until {until}"
 
 
 class SeriesConfirmed(NamedTuple):
-    """Players of a match confirm that they are ready for its next game (C36)."""
+    """Players of a match confirm that they are ready for its next game, each with a deck by value (C36)."""
 
     code: str
     sides: list[int]
     called: list[str]
+    decks: list[str]
     at: int
 
     def apply(self, db: Connection, entry: Entry) -> None:
-        stands = load(db, self.code).stands
-        for side in self.sides:
+        match = load(db, self.code)
+        stands = match.stands
+        for side, deck in zip(self.sides, self.decks, strict=True):
+            if deck != match.sides[side].deck:
+                raise Refused(f"{match.sides[side].name} confirmed with another deck", rule="C35")
             stands = rules.confirmed(stands, side, self.at)
-        keep(db, self.code, stands)
+        keep(db, match, stands, self.at)
 
     def told(self) -> str:
         return f"match {self.code}: {' and '.join(self.called)} confirmed at {moments.clock(self.at)}"
@@ -119,6 +134,8 @@ class SeriesCounted(NamedTuple):
     def apply(self, db: Connection, entry: Entry) -> None:
         if not self.game:
             began(db, self.code, None)
+        elif db.execute("SELECT 1 FROM games WHERE code = ? AND state = 'open'", (self.game,)).fetchone():
+            raise Refused(f"game {self.game} of match {self.code} is not over")
         changed = db.execute(
             "UPDATE series_games SET result = ? WHERE series = ? AND game IS ? AND result = ''",
             (self.result, self.code, self.game or None),
@@ -131,7 +148,7 @@ class SeriesCounted(NamedTuple):
             db.execute(
                 "UPDATE series_games SET result = 'none' WHERE series = ? AND game IS ?", (self.code, self.game or None)
             )
-        _moved(db, entry, match, stands)
+        _moved(db, entry, match, stands, self.at)
 
     def told(self) -> str:
         winner = SIDES[self.result]
@@ -143,17 +160,21 @@ class SeriesCounted(NamedTuple):
 
 
 class SeriesSwapped(NamedTuple):
-    """A player changed his deck between two games (C35); ``deck`` is what he plays from now on."""
+    """A player changed his deck between two games (C35), from what it was ``before``, to play ``deck`` from now on."""
 
     code: str
     side: int
     called: str
+    before: str
     deck: str
     at: int
 
     def apply(self, db: Connection, entry: Entry) -> None:
         match = load(db, self.code)
         require_swaps(db, match, self.side)
+        if match.sides[self.side].deck != self.before:
+            raise Refused(f"{self.called} changed another deck", rule="C35")
+        keep(db, match, match.stands, self.at)
         db.execute("UPDATE series_sides SET deck = ? WHERE series = ? AND side = ?", (self.deck, self.code, self.side))
 
     def told(self) -> str:
@@ -178,7 +199,7 @@ class SeriesSettled(NamedTuple):
         stands = rules.settled(match.stands, self.at)
         if not stands.end or match.stands.end:
             raise Refused(f"nothing of match {self.code} is due by {moments.clock(self.at)}")
-        _moved(db, entry, match, stands)
+        _moved(db, entry, match, stands, self.at)
 
     def told(self) -> str:
         return f"match {self.code}: {self.called[0]} - {self.called[1]} {self.score[0]}:{self.score[1]}, {self.why}"
@@ -191,11 +212,11 @@ class SeriesEnded(NamedTuple):
     why: str
 
     def apply(self, db: Connection, entry: Entry) -> None:
-        stands = load(db, self.code).stands
-        if stands.end:
+        match = load(db, self.code)
+        if match.stands.end:
             raise Refused(f"match {self.code} is over")
-        db.execute("UPDATE series_games SET result = 'none' WHERE series = ? AND result = ''", (self.code,))
-        keep(db, self.code, stands._replace(end="given up"))
+        _uncounted(db, self.code)
+        keep(db, match, match.stands._replace(end="given up"), match.clock)
 
     def told(self) -> str:
         return f"match {self.code} is ended: {self.why}"
@@ -207,8 +228,10 @@ def require_swaps(db: Connection, match: MatchRow, side: int) -> None:
     if match.stands.playing or match.stands.end:
         when = "a game is on" if match.stands.playing else "the match is over"
         raise Refused(f"{when}; decks are changed between two games", rule="C35")
-    if not any(one.result in ("one", "other", "draw") for one in games_of(db, match.code)):
-        raise Refused(f"the first game is played with the deck that {who} declared", rule="C46")
+    if not any(one.result in COUNTING for one in games_of(db, match.code)):
+        if match.place is not None:
+            raise Refused(f"the first game is played with the deck that {who} declared", rule="C46")
+        raise Refused("decks are changed between games, and the first is still to come", rule="C35")
     if match.stands.ready[side]:
         raise Refused(f"{who} has confirmed already, and the deck with it", rule="C35")
 
@@ -230,15 +253,23 @@ def abandon_game(act: Act, code: str, why: str) -> None:
         act.record(GameAbandoned(on[0], why))
 
 
-def _moved(db: Connection, entry: Entry, match: MatchRow, stands: Series) -> None:
+def _uncounted(db: Connection, code: str) -> None:
+    """Let the game that was on in a match count for nothing; raises Refused if it goes on under the program."""
+    on = [one.game for one in games_of(db, code) if one.game and not one.result]
+    if on and db.execute("SELECT 1 FROM games WHERE code = ? AND state = 'open'", on).fetchone():
+        raise Refused(f"game {on[0]} of match {code} goes on")
+    db.execute("UPDATE series_games SET result = 'none' WHERE series = ? AND result = ''", (code,))
+
+
+def _moved(db: Connection, entry: Entry, match: MatchRow, stands: Series, at: int) -> None:
     """Write where a match stands now; one that is won is rated as one result, if it is rated by itself (C35)."""
     if stands.end:
-        db.execute("UPDATE series_games SET result = 'none' WHERE series = ? AND result = ''", (match.code,))
-    keep(db, match.code, stands)
+        _uncounted(db, match.code)
+    keep(db, match, stands, at)
     if match.k and stands.winner is not None:
         from bunchuk.campaign import ratings  # noqa: PLC0415 -- only the end of a match needs them
 
         one, other = (side.player for side in match.sides)
         score = f"{stands.won[0]}:{stands.won[1]}" if stands.end == "won" else "by absence"
         result = Rating(one, other, 2 * (stands.winner == 0), match.k, match.c, match.start * UNIT)
-        ratings.put(db, entry, 0, result, f"match {match.code} {score}")
+        ratings.put(db, entry, result, f"match {match.code} {score}")

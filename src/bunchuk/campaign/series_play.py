@@ -7,11 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bunchuk.campaign import moments, names, rating_figures, ratings
+from bunchuk.campaign.bundle import as_one
 from bunchuk.campaign.choices import decks_of, resolved
 from bunchuk.campaign.engaged import require_idle
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.hosting import pack_of
 from bunchuk.campaign.series import SeriesOpened, SeriesSwapped, abandon_game, require_swaps
+from bunchuk.campaign.series_cards import card as card_of
+from bunchuk.campaign.series_cards import ended, goes_on
 from bunchuk.campaign.series_flow import (
     TOO_LATE,
     caught_up,
@@ -19,18 +22,20 @@ from bunchuk.campaign.series_flow import (
     confirmed,
     count,
     require_own,
+    require_unplayed,
+    running,
     set_up,
     settle_clock,
     side_of,
 )
-from bunchuk.campaign.series_rows import MatchRow, Result, games_of, load
+from bunchuk.campaign.series_rows import PERSON, MatchRow, Result, load, require_order
 from bunchuk.errors import Misused, Refused
 from bunchuk.store import chronicle
 
 WINS: Final = (2, 3)
 """Wins that a match may be played to (C35)."""
 
-_SITS: Final = ("person", "bot", "random")
+_BOTS: Final = ("bot", "random")
 
 
 def open_match(
@@ -48,7 +53,8 @@ def open_match(
     """Open a match of two players, and its first call; ``Anna``, or of a bot ``Steel:bot`` or ``Luck:random``.
 
     Its games are played under the program unless ``paper``. It is rated once, at its end, if both are persons.
-    ``data``: ``match``, and ``until``, the last moment to confirm. Raises NotFound, Misused, Refused (C45), Problems.
+    ``data``: ``match``, ``until``, the last moment to confirm, and ``waits_for``, who is asked to. Raises NotFound,
+    Misused, Refused (C45), Problems.
     """
     if wins not in WINS:
         raise Misused(f"a match is played to 2 or 3 wins, not {wins} (C35)")
@@ -57,10 +63,12 @@ def open_match(
         players = [_player(act, text) for text in (one, other)]
         if players[0][0] == players[1][0] and players[0][0]:
             raise Misused("nobody plays against himself; name two players")
+        if names.fold(players[0][1]) == names.fold(players[1][1]):
+            raise Misused(f"both players would be called {players[1][1]}; tell them apart")
         for code, _, _ in players:
             if code:
                 require_idle(act.db, code)
-        if paper and (asked or pack or any(sits != "person" for _, _, sits in players)):
+        if paper and (asked or pack or any(sits != PERSON for _, _, sits in players)):
             raise Misused("a match on paper has no choices, no pack and no bots; leave them or --paper out")
         own = "" if paper else pack_of(game, pack)
         decks = ("", "") if paper else declared(act, game, own, choices or {}, [code for code, _, _ in players])
@@ -91,7 +99,9 @@ def open_match(
         act.record(made)
         if made.game:
             set_up(load(act.db, made.code))  # what cannot be played is refused now, not when all have confirmed
-        return act.done(match=made.code, until=moments.written(made.called + made.call))
+        one_ = load(act.db, made.code)
+        called = [one_.sides[side].name for side in one_.awaited]
+        return act.done(match=made.code, until=moments.written(made.called + made.call), waits_for=[*called])
 
 
 def ready(event: Event, match: str, players: Sequence[str], at: str = "") -> Done:
@@ -100,12 +110,14 @@ def ready(event: Event, match: str, players: Sequence[str], at: str = "") -> Don
     ``data``: ``match``, ``score``, ``end``, ``game`` that was opened, ``until`` the other has to confirm. Raises
     NotFound, Refused. A player may do this from his own seat, for himself.
     """
-    with event.acting(seated=True) as act:
+    with event.acting(seated=True) as whole, as_one(whole) as act:
         code, one = _going_on(act, match)
         sides = [side_of(one, name) for name in players]
         require_own(event, one, sides)
-        second = moments.read(at, event.now())
-        return confirmed(act, code, sides, second)
+        for side in one.sides if one.place is None else ():
+            if side.player:
+                require_idle(act.db, side.player)
+        return confirmed(act, code, sides, moments.read(at, event.now(), one.clock))
 
 
 def swap(event: Event, match: str, player: str, out: Sequence[str], into: Sequence[str], at: str = "") -> Done:
@@ -113,11 +125,11 @@ def swap(event: Event, match: str, player: str, out: Sequence[str], into: Sequen
 
     ``data`` as of ``ready``. Raises NotFound, Misused, Refused. A player may do this from his own seat, for himself.
     """
-    with event.acting(seated=True) as act:
+    with event.acting(seated=True) as whole, as_one(whole) as act:
         code, one = _going_on(act, match)
         side = side_of(one, player)
         require_own(event, one, [side])
-        second = moments.read(at, event.now())
+        second = moments.read(at, event.now(), one.clock)
         one = caught_up(act, code, second)
         known = decks_of(one.game)
         if known is None or not one.sides[side].deck:
@@ -127,41 +139,45 @@ def swap(event: Event, match: str, player: str, out: Sequence[str], into: Sequen
         require_swaps(act.db, one, side)
         held = one.sides[side]
         deck = known.swapped(held.deck, one.pack, out, into)
-        act.record(SeriesSwapped(code, side, held.name, deck, second))
+        act.record(SeriesSwapped(code, side, held.name, held.deck, deck, second))
         return concluded(act, code)
 
 
 def result(event: Event, match: str, winner: str, at: str = "") -> Done:
     """Count a game that was played on paper: its winner, or ``draw``; one under the program that is on is abandoned.
 
-    ``data`` as of ``ready``. Raises NotFound, Refused if no game is on.
+    ``data`` as of ``ready``. Raises NotFound, Refused if no game is on, or it came to its end under the program.
     """
-    with event.acting() as act:
+    with event.acting() as whole, as_one(whole) as act:
         code, one = _going_on(act, match)
         side = None if winner == ratings.DRAW else side_of(one, winner)
-        second = moments.read(at, event.now())
+        second = moments.read(at, event.now(), one.clock)
+        require_order(one, second)
         if one.stands.calling:
-            waits = " ".join(side.name for side, there in zip(one.sides, one.stands.ready, strict=True) if not there)
-            remedy = f"first: bunchuk match ready {code} {waits}"
+            remedy = f"first: {goes_on(card_of(act.db, code))}"
             raise Refused("no game is on: both confirm before it", rule="C36", remedy=remedy)
+        on = running(act, code)
+        require_unplayed(act, one, on)
         abandon_game(act, code, "played on paper")
-        on = next((played.game for played in games_of(act.db, code) if not played.result), "")
         how: Result = "draw" if side is None else "one" if side == 0 else "other"
-        count(act, one, on, how, second, second)
+        count(act, one, on.game if on else "", how, second, second)
         settle_clock(act, code, second)
         return concluded(act, code)
 
 
 def settle(event: Event, match: str, at: str = "") -> Done:
     """Catch up with a match: count a game that is over, settle what is due by a moment. ``data`` as of ``ready``."""
-    with event.acting() as act:
+    with event.acting() as whole, as_one(whole) as act:
         code = names.find(act.db, match, "match").code
         before = load(act.db, code)
-        caught_up(act, code, moments.read(at, event.now()))
+        caught_up(act, code, moments.read(at, event.now(), before.clock))
         done = concluded(act, code)
-        if not done.lines and not before.stands.end:
-            return done._replace(lines=(f"match {code}: nothing is due yet",))
-        return done
+        if done.lines:
+            return done
+        how = ended(card_of(act.db, code))
+        won = before.stands.won
+        told = f"match {code} is over: {how}, {won[0]}:{won[1]}" if how else f"match {code}: nothing is due yet"
+        return done._replace(lines=(told,))
 
 
 def declared(act: Act, game: str, pack: str, choices: Mapping[str, str], players: Sequence[str]) -> tuple[str, str]:
@@ -199,7 +215,9 @@ def _player(act: Act, text: str) -> tuple[str, str, str]:
     name, colon, word = text.rpartition(":")
     if not colon:
         code = ratings.find(act.db, text)
-        return code, ratings.name_of(act.db, code), "person"
-    if word not in _SITS[1:]:
+        return code, ratings.name_of(act.db, code), PERSON
+    if not name.strip():
+        raise Misused(f"{text!r} is nobody's name; write Steel:bot, or Luck:random")
+    if word not in _BOTS:
         raise Misused(f"{word!r} is no kind of player of a match; write {name}, {name}:bot or {name}:random")
-    return "", names.clean(name or word), word
+    return "", names.person(name), word

@@ -2,13 +2,20 @@
 
 import json
 from sqlite3 import Connection
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
+from bunchuk.campaign import moments
 from bunchuk.errors import Refused
 from bunchuk.rules.series import Series
 
 Result = Literal["one", "other", "draw", "none"]
 """What a game came to: won by the first or the second player, drawn, or none, since it was abandoned."""
+
+COUNTING: Final = ("one", "other", "draw")
+"""Results of games that count; others were abandoned or are on."""
+
+PERSON: Final = "person"
+"""How a player sits who is no bot."""
 
 
 class Place(NamedTuple):
@@ -32,7 +39,8 @@ class Contestant(NamedTuple):
 class MatchRow(NamedTuple):
     """A match: what is played (``game`` empty: on paper), by whom, where it stands, and what it is rated with.
 
-    ``k`` is 0 if it is not rated by itself; ``place`` is None for a match alone.
+    ``clock`` is the latest second at which anything happened in it; nothing happens before that any more. ``k`` is 0 if
+    it is not rated by itself; ``place`` is None for a match alone.
     """
 
     code: str
@@ -41,11 +49,23 @@ class MatchRow(NamedTuple):
     pack: str
     choices: dict[str, str]
     stands: Series
+    clock: int
     sides: tuple[Contestant, Contestant]
     k: int
     c: int
     start: int
     place: Place | None
+
+    @property
+    def called(self) -> list[str]:
+        """The names of both players."""
+        return [side.name for side in self.sides]
+
+    @property
+    def awaited(self) -> list[int]:
+        """The sides that have to confirm the open call; bots are not asked, unless they play among themselves."""
+        away = [side for side, there in enumerate(self.stands.ready) if self.stands.calling and not there]
+        return [side for side in away if self.sides[side].sits == PERSON] or away
 
 
 class Played(NamedTuple):
@@ -59,13 +79,14 @@ class Played(NamedTuple):
 def load(db: Connection, code: str) -> MatchRow:
     """Return a match; raises Refused if there is none (any more)."""
     row = db.execute(
-        "SELECT title, game, pack, choices, wins, call, called, ends, one_won, other_won, one_ready, other_ready, end,"
-        " one_absent, other_absent, k, c, start, tournament, round, stage, place FROM series WHERE code = ?",
+        "SELECT title, game, pack, choices, wins, call, called, ends, clock, one_won, other_won, one_ready,"
+        " other_ready, end, one_absent, other_absent, k, c, start, tournament, round, stage, place FROM series"
+        " WHERE code = ?",
         (code,),
     ).fetchone()
     if row is None:
         raise Refused(f"there is no match {code}")
-    title, game, pack, choices, wins, call, called, ends, *pairs = row
+    title, game, pack, choices, wins, call, called, ends, clock, *pairs = row
     won, ready, end, absent = pairs[0:2], pairs[2:4], pairs[4], pairs[5:7]
     k, c, start, *place = pairs[7:]
     stands = Series(
@@ -77,15 +98,23 @@ def load(db: Connection, code: str) -> MatchRow:
     ).fetchall()
     sides = (Contestant(*one), Contestant(*other))
     where = Place(*place) if place[0] else None
-    return MatchRow(code, title, game, pack, json.loads(choices), stands, sides, k, c, start, where)
+    return MatchRow(code, title, game, pack, json.loads(choices), stands, clock, sides, k, c, start, where)
 
 
-def keep(db: Connection, code: str, stands: Series) -> None:
-    """Write where a match stands."""
+def require_order(match: MatchRow, at: int) -> None:
+    """Raise Refused for a moment before the latest one at which anything happened in a match."""
+    if at < match.clock:
+        stands = moments.clock(match.clock)
+        raise Refused(f"the clock of match {match.code} stands at {stands}", remedy=f"write --at {stands}, or later")
+
+
+def keep(db: Connection, match: MatchRow, stands: Series, at: int) -> None:
+    """Write where a match stands since a moment; raises Refused if that is before another at which it was kept."""
+    require_order(match, at)
     db.execute(
-        "UPDATE series SET called = ?, one_won = ?, other_won = ?, one_ready = ?, other_ready = ?, end = ?,"
+        "UPDATE series SET called = ?, clock = ?, one_won = ?, other_won = ?, one_ready = ?, other_ready = ?, end = ?,"
         " one_absent = ?, other_absent = ? WHERE code = ?",
-        (stands.called, *stands.won, *stands.ready, stands.end, *stands.absent, code),
+        (stands.called, at, *stands.won, *stands.ready, stands.end, *stands.absent, match.code),
     )
 
 

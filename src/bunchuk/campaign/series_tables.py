@@ -8,6 +8,7 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.campaign import moments, rating_figures, ratings, tournaments
+from bunchuk.campaign.bundle import as_one
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.hosting import hosting_of
 from bunchuk.campaign.series import SeriesOpened
@@ -36,10 +37,14 @@ class TableCall(NamedTuple):
     confirmed: tuple[str, ...]
     until: str
     game: str
+    codes: tuple[str, str] = ("", "")
 
 
 class Clock(NamedTuple):
-    """The clock of a tournament's newest round or stage: when it began and ends, in seconds; None: no such limit."""
+    """The clock of a tournament's newest round or stage: when it begins and ends, in seconds; None: no such limit.
+
+    ``now`` is the moment at which it is looked at, ``left`` how much of it is left then.
+    """
 
     tournament: str
     round: int
@@ -48,6 +53,7 @@ class Clock(NamedTuple):
     ends: int | None
     left: int | None
     tables: tuple[TableCall, ...]
+    now: int = 0
 
 
 class _Waiting(NamedTuple):
@@ -70,9 +76,10 @@ def clock(event: Event, tournament: str = "", at: str = "") -> Clock:
         tournaments.require(db, code, "running")
         number, stage = _newest(db, code)
         starts, ends = _clock_of(db, Place(code, 0 if stage else number, stage, 0))
-        second = moments.read(at, event.now())
+        second = moments.read(at, event.now(), tournaments.clock_of(db, code))
         left = None if ends is None else max(0, ends - max(second, starts or second))
-        return Clock(code, number, stage, starts, ends, left, tuple(_call(db, one) for one in _waiting(db, code)))
+        calls = tuple(_call(db, one) for one in _waiting(db, code))
+        return Clock(code, number, stage, starts, ends, left, calls, second)
 
 
 def ready(event: Event, tournament: str, players: Sequence[str], at: str = "") -> Done:
@@ -81,10 +88,10 @@ def ready(event: Event, tournament: str, players: Sequence[str], at: str = "") -
     ``data``: ``tournament``, ``matches``, ``games`` that were opened. Raises NotFound, Refused. A player may do this
     from his own seat, for himself.
     """
-    with event.acting(seated=True) as act:
+    with event.acting(seated=True) as whole, as_one(whole) as act:
         code = tournaments.find(act.db, tournament)
         tournaments.require(act.db, code, "running")
-        second = moments.read(at, event.now())
+        second = moments.read(at, event.now(), tournaments.clock_of(act.db, code))
         tables = dict[Place, list[str]]()
         waiting = {one.place: one for one in _waiting(act.db, code)}
         for name in players:
@@ -112,10 +119,10 @@ def settle(event: Event, tournament: str = "", at: str = "") -> Done:
     C40: who did not confirm in time leaves; C39: tables of a round that is over are reported with the score as it
     stands. ``data``: ``tournament``, ``open``: how many tables still wait. Raises NotFound, Refused.
     """
-    with event.acting() as act:
+    with event.acting() as whole, as_one(whole) as act:
         code = tournaments.find(act.db, tournament)
         tournaments.require(act.db, code, "running")
-        second = moments.read(at, event.now())
+        second = moments.read(at, event.now(), tournaments.clock_of(act.db, code))
         for one in _waiting(act.db, code):
             match = at_table(act.db, one.place)
             if not match or load(act.db, match).stands.end == "given up":
@@ -199,10 +206,11 @@ def _call(db: Connection, one: _Waiting) -> TableCall:
     called = [ratings.name_of(db, player) for player in one.players]
     match = at_table(db, one.place)
     if not match or load(db, match).stands.end == "given up":
-        until = "" if one.starts is None else moments.clock(one.starts + one.call)
-        return TableCall(one.place, called[0], called[1], "", (0, 0), (), until, "")
+        until = "" if one.starts is None else moments.written(one.starts + one.call)
+        return TableCall(one.place, called[0], called[1], "", (0, 0), (), until, "", one.players)
     stands = load(db, match).stands
     there = tuple(name for name, yes in zip(called, stands.ready, strict=True) if yes)
     on = [game.game for game in games_of(db, match) if not game.result]
-    until = moments.clock(stands.until) if stands.calling else ""
-    return TableCall(one.place, called[0], called[1], match, stands.won, there, until, on[0] if on else "")
+    until = moments.written(stands.until) if stands.calling else ""
+    game = on[0] if on else ""
+    return TableCall(one.place, called[0], called[1], match, stands.won, there, until, game, one.players)

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from sqlite3 import Connection
 from typing import NamedTuple
 
-from bunchuk.campaign import moments
+from bunchuk.campaign import series_cards
 from bunchuk.campaign.event import Event
-from bunchuk.campaign.series_rows import games_of, load
 from bunchuk.tables.spelling import many
 
 
@@ -60,13 +59,10 @@ def _games(db: Connection) -> Iterator[Open]:
 def _matches(db: Connection) -> Iterator[Open]:
     """C36: matches that go on, with the call that is open."""
     for (code,) in db.execute("SELECT code FROM series WHERE end = '' ORDER BY opened").fetchall():
-        match = load(db, code)
-        stands = match.stands
-        on = [one.game for one in games_of(db, code) if one.game and not one.result]
-        what = "a game is on" if stands.playing else f"call until {moments.clock(stands.until)}"
-        command = f"bunchuk game show {on[0]}" if on else f"bunchuk match show {code}"
-        called = " - ".join(one.name for one in match.sides)
-        yield Open("match", (code,), f"{called} {stands.won[0]}:{stands.won[1]}, {what}", command)
+        match = series_cards.card(db, code)
+        command = f"bunchuk match show {code}" if match.until or match.paper else series_cards.goes_on(match)
+        what = f"{' - '.join(match.names)} {match.score[0]}:{match.score[1]}, {series_cards.stands(match)}"
+        yield Open("match", (code,), what, command)
 
 
 def _tournaments(db: Connection) -> Iterator[Open]:

@@ -4,9 +4,11 @@ A function is named after the kind of thing that it lays out.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
 
 from bunchuk.cli.terminal import clip, holdings, table
+from bunchuk.tables.spelling import many
 
 if TYPE_CHECKING:
     # A card is laid out without importing what other nouns can do.
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
     from bunchuk.campaign.rating_figures import Shown
     from bunchuk.campaign.ratings import PlayerCard
     from bunchuk.campaign.roster import UnitCard
-    from bunchuk.campaign.series_cards import MatchCard
-    from bunchuk.campaign.series_tables import Clock
+    from bunchuk.campaign.series_cards import GameLine, MatchCard
+    from bunchuk.campaign.series_tables import Clock, TableCall
     from bunchuk.campaign.sites import SiteCard
     from bunchuk.campaign.tournaments import TournamentCard
 
@@ -143,6 +145,26 @@ def deck(one: "DeckSheet") -> str:
     return f"{one.title} ({one.side}){owner}\n{table(rows, ('deck', 'board', 'card', 'kind'))}"
 
 
+def deck_played(name: str, listed: str) -> str:
+    """Lay out the list of the deck that somebody plays: the deck in two columns, the sideboard beside it."""
+    main, board = _split(listed.splitlines())
+    half = (len(main) + 1) // 2
+    columns = (main[:half], main[half:], board)
+    rows = zip_longest(*columns, fillvalue="")
+    lines = ("".join(f"{clip(cell, _CELL - 2):{_CELL}}" for cell in row).rstrip() for row in rows)
+    return "\n".join((f"{name} plays", *lines))
+
+
+def _split(lines: list[str]) -> tuple[list[str], list[str]]:
+    """Part a deck from its sideboard, whose heading begins it."""
+    at = next((place for place, line in enumerate(lines) if line.casefold() == "sideboard"), len(lines))
+    return lines[:at], lines[at:]
+
+
+_CELL: Final = 26
+"""Letters of a column of a deck's list; three fit a terminal."""
+
+
 def player(one: "PlayerCard") -> str:
     """Lay a player's rating out for reading."""
     made = f"{one.results} result" + "s" * (one.results != 1)
@@ -179,31 +201,49 @@ def rating_figures(one: "Shown") -> str:
 def tournament(one: "TournamentCard") -> str:
     """Lay a tournament out for reading; its tables are shown by ``tournament show``."""
     played = f"games of {one.game}" if one.game else "on paper"
-    lines = [f"{one.code} {one.title}, {one.state}: {one.players} players, {played}; seed {one.seed}"]
+    lines = [f"{one.code} {one.title}, {one.state}: {many(one.players, 'player')}, {played}; seed {one.seed}"]
     if one.state != "open":
         top = f"then a top of {one.top}" if one.top else "no top"
         rated = f"k = {one.k} (C33, C38)" if one.k else "not rated"
-        lines.append(f"round {one.round} of {one.rounds}, {top}; {rated}")
+        lines.append(f"round {round_of(one)}, {top}; {rated}")
     return "\n".join(lines)
+
+
+def round_of(one: "TournamentCard") -> str:
+    """Write the round that was paired last: ``2 of 3``, and one beyond those that were due as such."""
+    more = one.round - one.rounds
+    return f"{one.round} of {one.rounds}" if more <= 0 else f"{one.rounds} of {one.rounds} and {more} more"
 
 
 def match(one: "MatchCard") -> str:
     """Lay a match out for reading."""
-    first, second = one.players
+    from bunchuk.campaign import moments, series_cards
+
+    first, second = (seat.name + f" ({seat.kind})" * (seat.kind != "person") for seat in one.players)
     where = f" at {one.at}" if one.at else ""
-    played = f"games of {one.game}" if one.game else "on paper"
-    lines = [f"{one.code} {first} - {second} {one.score[0]}:{one.score[1]}, to {one.wins} wins{where}, {played}"]
-    lines += [f"game {game.number}: {game.told}" for game in one.games]
+    played = "on paper" if one.paper else f"games of {one.game}"
+    rated = "" if one.rated or one.at else ", not rated"
+    lines = [f"{one.code} {first} - {second} {one.score[0]}:{one.score[1]}, to {one.wins} wins{where}, {played}{rated}"]
+    lines += [f"game {game.number}: {_game_of_match(one, game)}" for game in one.games]
     if one.end:
-        lines.append(f"over: {one.end}")
+        lines.append(f"over: {series_cards.ended(one)}")
     elif one.until:
         waits = " and ".join(one.waits_for)
-        lines.append(f"the call is open until {one.until} for {waits} (C36)")
-        lines.append(f"bunchuk match ready {one.code} {' '.join(one.waits_for)}")
+        lines.append(f"the call is open until {moments.told(one.until)} for {waits} (C36)")
     else:
-        how = f"bunchuk game show {one.games[-1].game}" if one.games and one.games[-1].game else ""
-        lines.append(how or f"a game is on; bunchuk match result {one.code} {first} counts it")
-    return "\n".join(lines)
+        lines.append(series_cards.stands(one))
+    return "\n".join(filter(None, [*lines, series_cards.goes_on(one)]))
+
+
+def _game_of_match(one: "MatchCard", game: "GameLine") -> str:
+    """Say what a game of a match came to, or where it stands."""
+    won = {"one": f"{one.names[0]} won", "other": f"{one.names[1]} won", "draw": "drawn", "none": "not counted"}
+    if not game.result:
+        stands = {"on": "is on", "abandoned": "was abandoned"}.get(game.state, "is over, and still to be counted")
+        return f"{stands} ({game.game})"
+    on_paper = game.state == "abandoned" and game.result != "none"
+    where = f"{game.game}, played on paper" if on_paper else game.game
+    return won[game.result] + (f" ({where})" if where else "")
 
 
 def clock(one: "Clock") -> str:
@@ -214,11 +254,15 @@ def clock(one: "Clock") -> str:
     if one.starts is not None:
         head += f": from {moments.clock(one.starts)}"
     if one.ends is not None:
-        head += f" to {moments.clock(one.ends)}, {moments.minutes(one.left or 0)} left (C39)"
+        head += f" to {moments.clock(one.ends)}"
+    if one.starts is not None and one.now < one.starts:
+        head += f", begins in {moments.minutes(one.starts - one.now)}"
+    elif one.ends is not None:
+        head += f", {moments.minutes(one.left)} left (C39)" if one.left else ", is over (C39)"
     rows = [
         (
             row.place.round or f"top {row.place.stage}", row.place.table, clip(f"{row.one} - {row.other}", 30),
-            f"{row.score[0]}:{row.score[1]}", row.match or "-", _stands(row.until, row.game, row.confirmed),
+            f"{row.score[0]}:{row.score[1]}", row.match or "-", _stands(row, one.now),
         )
         for row in one.tables
     ]  # fmt: skip
@@ -226,14 +270,18 @@ def clock(one: "Clock") -> str:
     return f"{head}\n{table(rows, titles) if rows else 'no table waits for a score'}"
 
 
-def _stands(until: str, game: str, confirmed: Sequence[str]) -> str:
+def _stands(one: "TableCall", now: int) -> str:
     """Say in few words what a table waits for."""
-    if not until and not confirmed:
-        return "waits"
-    if len(confirmed) > 1:
-        return f"plays {game}" if game else "plays"
-    there = f"{clip(confirmed[0], 12)} is ready, " if confirmed else ""
-    return f"{there}until {until}"
+    from bunchuk.campaign import moments
+
+    if len(one.confirmed) > 1:
+        return f"plays {one.game}" if one.game else "plays"
+    if not one.until:
+        return f"{clip(one.confirmed[0], 12)} is ready" if one.confirmed else "waits"
+    if one.until < moments.written(now):
+        return f"call ran out {moments.told(one.until)}"
+    there = f"{clip(one.confirmed[0], 12)} is ready, " if one.confirmed else ""
+    return f"{there}until {moments.told(one.until)}"
 
 
 def site(one: "SiteCard") -> str:

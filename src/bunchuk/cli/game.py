@@ -333,12 +333,19 @@ def _answer(terminal: Terminal, played: "Played") -> None:
         "waiting": played.waiting,
         "to_act": _asked(played.to_act),
         "over": played.over,
+        "match": {"done": played.counted.lines, **played.counted.data} if played.counted else None,
     }
-    terminal.show(data, "\n".join(sentence(text, rule) for text, rule in played.told) or unseen, left)
+    lines = [sentence(text, rule) for text, rule in played.told] or [unseen]
+    terminal.show(data, "\n".join([*lines, *(played.counted.lines if played.counted else ())]), left)
     if terminal.dry_run:
         terminal.say("nothing was changed (--dry-run)")
     if not terminal.as_json:
         terminal.say(awaited(played.waiting, played.to_act, played.over))
+    if played.counted:
+        from bunchuk.cli.match import next_step
+
+        if step := next_step(played.counted):
+            terminal.say_next(step)
 
 
 def _told(sentences: "Iterable[tuple[str, str]]") -> list[dict[str, str]]:

@@ -122,6 +122,8 @@ class Screen:
                 words, dice = parted([line]) if line.replace(" ", "").isdecimal() else (line, ())
                 played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at)
                 print("\n".join(f"{text} ({rule})" if rule else text for text, rule in played.told))
+                if played.counted:
+                    print("\n".join(played.counted.lines))
         self._read[self.sits] = len(playing.story(event, self.game, self.sits).told)
 
     def _tell_news(self) -> None:

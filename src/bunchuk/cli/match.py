@@ -1,13 +1,23 @@
 """`bunchuk match`: matches to 2 or 3 wins, played under the program or on paper (C35, C36)."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
 from bunchuk.cli.terminal import Terminal, clip, table
 from bunchuk.errors import Misused
 
+if TYPE_CHECKING:
+    from bunchuk.campaign.event import Done
+
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
+
+_WIDTH: Final = 80
+"""Letters of a line."""
+_GAPS: Final = 8
+"""Letters between the columns of the list."""
+_STANDS: Final = 34
+"""Letters that say where a match stands."""
 
 Match = Annotated[str, typer.Argument(help="The match by code or title.")]
 At = Annotated[str, typer.Option("--at", help="The moment: 14:35, or 2026-08-14T14:35; else now.")]
@@ -23,15 +33,14 @@ def list_(ctx: typer.Context) -> None:
 
     terminal: Terminal = ctx.obj
     rows = series_cards.listed(terminal.event)
+    fixed = [(f"{row.score[0]}:{row.score[1]}", clip(series_cards.stands(row), _STANDS)) for row in rows]
+    taken = [max((len(cells[part]) for cells in fixed), default=0) for part in range(2)]
+    longest = [max((len(row.names[side]) for row in rows), default=0) for side in range(2)]
+    room = _WIDTH - _GAPS - max((len(row.code) for row in rows), default=0) - max(taken[0], len("score")) - taken[1]
+    widths = [max(room // 2, room - longest[1 - side]) for side in range(2)]
     shown = [
-        (
-            row.code,
-            clip(row.players[0], 18),
-            clip(row.players[1], 18),
-            f"{row.score[0]}:{row.score[1]}",
-            clip(row.end or (f"call until {row.until}" if row.until else "a game is on"), 28),
-        )
-        for row in rows
+        (row.code, *(clip(name, width) for name, width in zip(row.names, widths, strict=True)), *cells)
+        for row, cells in zip(rows, fixed, strict=True)
     ]
     text = table(shown, ("code", "first", "second", "score", "stands"))
     terminal.show(rows, text if rows else "no matches yet; bunchuk match new opens one")
@@ -64,7 +73,7 @@ def new(
         terminal.event, one, other, wins=to, game=game, choices=dict(chosen), pack=pack, paper=paper, at=at
     )
     terminal.done(done)
-    terminal.say_next(f"bunchuk match ready {done.data['match']} PLAYER PLAYER")
+    _say_next(terminal, done)
 
 
 @app.command()
@@ -78,7 +87,8 @@ def show(ctx: typer.Context, match: Match) -> None:
 
     terminal: Terminal = ctx.obj
     card, decks = series_cards.show(terminal.event, match, terminal.seat)
-    text = [cards.match(card), *(f"\n{name} plays\n{deck}" for name, deck in decks.items())]
+    # The decks come first, so that the score and what is to be done stay in sight below them.
+    text = [*(cards.deck_played(name, deck) + "\n" for name, deck in decks.items()), cards.match(card)]
     terminal.show({**card._asdict(), "decks": decks}, "\n".join(text))
 
 
@@ -98,8 +108,7 @@ def ready(
     terminal: Terminal = ctx.obj
     done = series_play.ready(terminal.event, match, players, at)
     terminal.done(done)
-    if done.data["game"]:
-        terminal.say_next(f"bunchuk game show {done.data['game']}")
+    _say_next(terminal, done)
 
 
 @app.command()
@@ -108,19 +117,21 @@ def swap(
     match: Match,
     player: Annotated[str, typer.Argument(help="Whose deck.")],
     out: Annotated[
-        list[str] | None, typer.Option("--out", help="Cards that go out: 2x T-34; once for each card.")
+        list[str] | None, typer.Option("--out", help="Cards that go out: 1x KV-1; again for further cards.")
     ] = None,
-    into: Annotated[list[str] | None, typer.Option("--in", help="Cards of the sideboard that come in.")] = None,
+    into: Annotated[list[str] | None, typer.Option("--in", help="Cards of the sideboard that come in, likewise.")] = None,
     at: At = "",
 ) -> None:
     """Change a deck between two games with cards of its sideboard, before confirming; it stays so.
 
-    Example: bk match swap M1 Anna --out T-34 --in SU-85
+    Example: bk match swap M1 Anna --out KV-1 --in SU-85
     """
     from bunchuk.campaign import series_play
 
     terminal: Terminal = ctx.obj
-    terminal.done(series_play.swap(terminal.event, match, player, out or (), into or (), at))
+    done = series_play.swap(terminal.event, match, player, out or (), into or (), at)
+    terminal.done(done)
+    _say_next(terminal, done)
 
 
 @app.command()
@@ -137,7 +148,9 @@ def result(
     from bunchuk.campaign import series_play
 
     terminal: Terminal = ctx.obj
-    terminal.done(series_play.result(terminal.event, match, winner, at))
+    done = series_play.result(terminal.event, match, winner, at)
+    terminal.done(done)
+    _say_next(terminal, done)
 
 
 @app.command()
@@ -149,4 +162,23 @@ def settle(ctx: typer.Context, match: Match, at: At = "") -> None:
     from bunchuk.campaign import series_play
 
     terminal: Terminal = ctx.obj
-    terminal.done(series_play.settle(terminal.event, match, at))
+    done = series_play.settle(terminal.event, match, at)
+    terminal.done(done)
+    _say_next(terminal, done)
+
+
+def _say_next(terminal: Terminal, done: "Done") -> None:
+    if step := next_step(done):
+        terminal.say_next(step)
+
+
+def next_step(done: "Done") -> str:
+    """Return the command with which a match goes on after an act, and until when; empty if it is over."""
+    from bunchuk.campaign import moments
+    from bunchuk.campaign.series_cards import typed
+
+    code, until, game = (str(done.data.get(name, "")) for name in ("match", "until", "game"))
+    if until:
+        waits = " ".join(map(typed, cast("list[str]", done.data["waits_for"])))
+        return f"bunchuk match ready {code} {waits} (until {moments.told(until)})"
+    return f"bunchuk game show {game}" if game else ""

@@ -87,6 +87,12 @@ def fill(db: Connection, seq: int, body: Body) -> None:
     db.execute("UPDATE operations SET body = ? WHERE seq = ?", (text, seq))
 
 
+def replace(db: Connection, seq: int, *, kind: str, version: int, body: Body) -> None:
+    """Write another operation in place of one that this same transaction began."""
+    fill(db, seq, body)
+    db.execute("UPDATE operations SET kind = ?, version = ? WHERE seq = ?", (kind, version, seq))
+
+
 def entries(db: Connection, *, effective: bool = True, last: int = -1) -> Iterator[Entry]:
     """Yield the operations in order; undone ones too if not ``effective``, only the ``last`` so many if given."""
     where = "WHERE undone = 0" if effective else ""

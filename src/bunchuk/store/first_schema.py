@@ -434,6 +434,7 @@ CREATE TABLE series (
     call INTEGER NOT NULL CHECK (call > 0),
     called INTEGER NOT NULL,
     ends INTEGER,
+    clock INTEGER NOT NULL,
     one_won INTEGER NOT NULL CHECK (one_won >= 0),
     other_won INTEGER NOT NULL CHECK (other_won >= 0),
     one_ready INTEGER NOT NULL CHECK (one_ready IN (0, 1)),

@@ -855,6 +855,7 @@ class SeriesRow(SQLModel, table=True):
     call: int = _number(ge=1)
     called: int = _number()
     ends: int | None = _number()
+    clock: int = _number()
     one_won: int = _number(ge=0)
     other_won: int = _number(ge=0)
     one_ready: int = _flag()
