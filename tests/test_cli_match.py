@@ -75,3 +75,14 @@ def test_swaps_that_cannot_be_are_refused(bk: Shell) -> None:
     assert (late.code, "too late" in late.err) == (0, True)
     over = bk("match result M1 Boris --at 14:37")
     assert (over.code, "M1 is over" in over.err) == (1, True)
+
+
+def test_a_deck_stands_above_the_score_with_its_titles_in_full(bk: Shell) -> None:
+    bk("match new Anna Boris first=red_steel second=german_spear")
+    for name, title, most in (("Anna", "2x Anti-tank rifle company", 24), ("Boris", "2x leFH 18 howitzer battery", 32)):
+        lines = bk(f"match show M1 --as {name}").out.splitlines()
+        assert lines[0] == f"{name} plays"
+        assert max(map(len, lines)) <= 80
+        assert len(lines) <= most
+        assert any(title in line for line in lines)
+        assert any(line.startswith("M1 Anna - Boris 0:0") for line in lines[-4:])

@@ -146,23 +146,24 @@ def deck(one: "DeckSheet") -> str:
 
 
 def deck_played(name: str, listed: str) -> str:
-    """Lay out the list of the deck that somebody plays: the deck in two columns, the sideboard beside it."""
-    main, board = _split(listed.splitlines())
-    half = (len(main) + 1) // 2
-    columns = (main[:half], main[half:], board)
-    rows = zip_longest(*columns, fillvalue="")
-    lines = ("".join(f"{clip(cell, _CELL - 2):{_CELL}}" for cell in row).rstrip() for row in rows)
-    return "\n".join((f"{name} plays", *lines))
-
-
-def _split(lines: list[str]) -> tuple[list[str], list[str]]:
-    """Part a deck from its sideboard, whose heading begins it."""
+    """Lay out the list of a deck that is played, the sideboard beside it, in as few lines as its titles allow."""
+    lines = listed.splitlines()
     at = next((place for place, line in enumerate(lines) if line.casefold() == "sideboard"), len(lines))
-    return lines[:at], lines[at:]
+    main, board, half = lines[:at], lines[at:], (at + 1) // 2
+    laid = _beside(main[:half], main[half:], board)
+    if max(map(len, laid), default=0) > _SCREEN:
+        laid = _beside(main, board)
+    return "\n".join((f"{name} plays", *laid))
 
 
-_CELL: Final = 26
-"""Letters of a column of a deck's list; three fit a terminal."""
+def _beside(*columns: Sequence[str]) -> list[str]:
+    widths = [max(map(len, column), default=0) for column in columns]
+    rows = zip_longest(*columns, fillvalue="")
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+_SCREEN: Final = 80
+"""Columns of a terminal."""
 
 
 def player(one: "PlayerCard") -> str:

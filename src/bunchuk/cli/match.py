@@ -119,7 +119,9 @@ def swap(
     out: Annotated[
         list[str] | None, typer.Option("--out", help="Cards that go out: 1x KV-1; again for further cards.")
     ] = None,
-    into: Annotated[list[str] | None, typer.Option("--in", help="Cards of the sideboard that come in, likewise.")] = None,
+    into: Annotated[
+        list[str] | None, typer.Option("--in", help="Cards of the sideboard that come in, likewise.")
+    ] = None,
     at: At = "",
 ) -> None:
     """Change a deck between two games with cards of its sideboard, before confirming; it stays so.
