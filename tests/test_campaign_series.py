@@ -1,5 +1,6 @@
 """Matches to 2 or 3 wins in an event (C35, C36, C37, C45)."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -11,8 +12,10 @@ from bunchuk.campaign import (
     decks,
     games,
     history,
+    playing,
     ratings,
     rebuild,
+    records,
     rounds,
     series_cards,
     series_flow,
@@ -23,6 +26,7 @@ from bunchuk.campaign import (
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Misused, NotFound, Refused
+from bunchuk.rules.games import game_of
 
 pytestmark = pytest.mark.usefixtures("tiny")
 
@@ -305,6 +309,150 @@ def test_c45_who_is_in_a_running_tournament_plays_no_match_and_no_game(event: Ev
     games.open_game(event, "nearest", {}, ["Faramir:random", "Zoe"])
     tournaments.withdraw(event, "T1", "faramir")
     games.open_game(event, "nearest", {}, ["Faramir", "Zoe"])
+
+
+@pytest.mark.parametrize(
+    ("choices", "results", "begins"),
+    [
+        ({}, ("anna",), [-1, 0]),  # Boris lost, and has the first seat of the second game
+        ({}, ("boris",), [-1, 1]),
+        ({}, ("draw", "boris"), [-1, -1, 0]),
+        ({"begins": "2"}, ("draw", "anna", "boris"), [1, -1, 1, 1]),
+    ],
+)
+def test_c9_who_lost_the_game_before_begins_the_next(
+    event: Event, choices: dict[str, str], results: tuple[str, ...], begins: list[int]
+) -> None:
+    series_play.open_match(event, "anna", "boris", wins=3, choices=choices, at="14:00")
+    for minute, result in enumerate(results, 1):
+        played(event, result, f"14:{minute:02}")
+    series_play.ready(event, "M1", ["anna", "boris"], "14:30" if not results else f"14:{len(results) + 1:02}")
+    with event.reading() as db:
+        codes = [code for (code,) in db.execute("SELECT code FROM games ORDER BY opened")]
+        starters = [records.resume(db, code, game_of("frontline")).state.setup.starter for code in codes]
+    assert starters == begins
+
+
+def test_c36_a_game_is_counted_when_its_last_move_is_made_and_the_next_call_opens_then(event: Event) -> None:
+    series_play.open_match(event, "anna", "boris", game="nearest")
+    done = series_play.ready(event, "M1", ["anna", "boris"])
+    assert series_cards.show(event, "M1")[0].until == ""
+    steps = len(history.log(event))
+    last = None
+    while last is None or last.over is None:
+        (seat, moves), *_ = playing.options(event, "G1", "master").moves
+        last = playing.do(event, moves[0], game="G1", eyes=seat.name)
+    assert last.counted is not None
+    assert len(last.counted.operations) == 1
+    assert (last.counted.data["match"], last.counted.data["game"]) == ("M1", "")
+    card, _ = series_cards.show(event, "M1")
+    assert (card.until, [game.state for game in card.games]) == (last.counted.data["until"], ["booked"])
+    assert len(history.log(event)) == steps + 1
+    assert done.data["waits_for"] == []
+    with pytest.raises(Refused, match="G1 is booked"):
+        playing.undo(event, "G1")
+    history.undo(event)
+    card, _ = series_cards.show(event, "M1")
+    assert (card.games[0].state, series_cards.stands(card)) == ("over", "game G1 is over")
+    (open_,) = [one for one in todo.todo(event) if one.kind == "match"]
+    assert (open_.what, open_.command) == ("Anna - Boris 0:0, game G1 is over", "bunchuk match settle M1")
+    with pytest.raises(Refused, match=r"G1 is over and counts.*bunchuk match settle M1"):
+        series_play.result(event, "M1", "anna")
+    assert series_play.settle(event, "M1").data["until"]
+
+
+def test_a_game_alone_counts_for_no_match(event: Event) -> None:
+    games.open_game(event, "nearest", {}, ["Anna", "Boris"])
+    last = None
+    while last is None or last.over is None:
+        (seat, moves), *_ = playing.options(event, "G1", "master").moves
+        last = playing.do(event, moves[0], game="G1", eyes=seat.name)
+    assert last.counted is None
+
+
+def test_a_game_that_ends_while_the_clock_is_ahead_ends_when_that_says(event: Event) -> None:
+    series_play.open_match(event, "anna", "boris", game="nearest", at="9998-01-01T10:00")
+    series_play.ready(event, "M1", ["anna", "boris"], "9998-01-01T10:01")
+    last = None
+    while last is None or last.over is None:
+        (seat, moves), *_ = playing.options(event, "G1", "master").moves
+        last = playing.do(event, moves[0], game="G1", eyes=seat.name)
+    assert last.counted is not None
+    assert last.counted.data["until"] == "9998-01-01T10:06:00"
+
+
+def test_nothing_happens_in_a_match_before_what_happened_last(event: Event) -> None:
+    frontline(event)
+    series_play.swap(event, "M1", "anna", ["T-34"], ["SU-85"], "14:07")
+    acts: list[Callable[[], object]] = [
+        lambda: series_play.ready(event, "M1", ["anna"], "14:06"),
+        lambda: series_play.swap(event, "M1", "anna", ["T-34"], ["SU-85"], "14:06:59"),
+        lambda: series_play.settle(event, "M1", "14:06"),
+        lambda: series_play.result(event, "M1", "anna", "14:06"),
+    ]
+    before = tables(event)
+    for act in acts:
+        with pytest.raises(Refused, match=r"the clock of match M1 stands at 14:07"):
+            act()
+        assert tables(event) == before
+    series_play.ready(event, "M1", ["anna", "boris"], "14:07")
+    with pytest.raises(Refused, match=r"the clock of match M1 stands at 14:07"):
+        series_play.result(event, "M1", "anna", "14:06")
+
+
+def test_a_time_of_day_is_the_nearest_to_the_match_s_clock(event: Event) -> None:
+    series_play.open_match(event, "anna", "boris", paper=True, at="2026-08-14T23:57")
+    series_play.ready(event, "M1", ["anna"], "23:58")
+    done = series_play.ready(event, "M1", ["boris"], "00:01")
+    assert done.data["end"] == ""
+    assert done.lines == ("match M1: Boris confirmed at 2026-08-15T00:01",)
+    assert series_play.result(event, "M1", "anna", "00:40").data["until"] == "2026-08-15T00:45:00"
+
+
+@pytest.mark.parametrize("players", [("Anna", "anna:bot"), ("Steel:bot", "Steel:random"), ("anna", ":bot")])
+def test_two_players_of_a_match_have_names_of_their_own(event: Event, players: tuple[str, str]) -> None:
+    with pytest.raises(Misused):
+        series_play.open_match(event, *players, game="nearest")
+
+
+def test_a_bot_is_always_there_and_nobody_asks_it_to_confirm(event: Event) -> None:
+    done = series_play.open_match(event, "anna", "Luck:random", game="nearest", at="14:00")
+    assert done.data["waits_for"] == ["Anna"]
+    assert "not rated, since a bot plays" in done.lines[0]
+    assert series_cards.show(event, "M1")[0].waits_for == ("Anna",)
+    done = series_play.settle(event, "M1", "14:06")
+    assert (done.data["end"], done.data["winner"]) == ("absent", "Luck")
+    assert done.lines[-2:] == (
+        "match M1: Anna - Luck 0:0, Anna did not confirm in time and loses the match (C36)",
+        "match M1 is not rated, since a bot played",
+    )
+    assert len(done.operations) == 1
+
+
+def test_bots_alone_play_a_game_as_soon_as_they_are_told_to(event: Event) -> None:
+    series_play.open_match(event, "Luck:random", "Chance:random", game="nearest", at="14:00")
+    assert series_cards.show(event, "M1")[0].waits_for == ("Luck", "Chance")
+    for minute in range(1, 60):
+        done = series_play.ready(event, "M1", ["luck"], f"14:{minute:02}")
+        assert done.data["game"] == ""
+        if done.data["end"]:
+            break
+    card, _ = series_cards.show(event, "M1")
+    assert card.end == "won"
+    assert {game.state for game in card.games} == {"booked"}
+
+
+def test_c45_a_match_does_not_go_on_while_a_player_is_in_a_tournament(event: Event) -> None:
+    nearest(event)
+    tournaments.open_tournament(event, "Spring cup", seed="1")
+    tournaments.register(event, "T1", ["anna", "faramir", "Clara", "Dace"])
+    rounds.start(event)
+    with pytest.raises(Refused, match="C45"):
+        series_play.ready(event, "M1", ["boris"], "14:01")
+    with pytest.raises(Refused, match="C45"):
+        games.open_game(event, "nearest", {}, ["Anna", "Zoe"])
+    tournaments.withdraw(event, "T1", "anna")
+    series_play.ready(event, "M1", ["boris"], "14:01")
 
 
 # decks

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple, cast
 
 from bunchuk.campaign.event import Act, Event
 from bunchuk.campaign.ledger import Paying, Posting
-from bunchuk.campaign.operation import Operation, body_of, kind_of, operation_of
+from bunchuk.campaign.operation import Operation, Private, body_of, kind_of, operation_of
 from bunchuk.errors import Refused
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
@@ -30,7 +30,7 @@ _NOWHERE: Final = Entry(0, "", "", "bundle", 1, "", "", None, {}, undone=False)
 class Bundle(NamedTuple):
     """``parts`` are operations, each with ``kind``, ``version`` and ``body``; ``source`` names what they came from.
 
-    An act has neither source nor summary: its parts tell themselves.
+    An act has neither source nor summary: its parts tell themselves, but for those that are one player's own.
     """
 
     origin: Origin
@@ -53,8 +53,8 @@ class Bundle(NamedTuple):
         if self.source:
             return f"{self.source}: {self.summary}"
         parts = [_part(_NOWHERE, number, cast("dict[str, Json]", part)) for number, part in enumerate(self.parts)]
-        more = [f"and {len(parts) - _TOLD} more"] if len(parts) > _TOLD else []
-        return "; ".join([*(operation_of(part).told() for part in parts[:_TOLD]), *more])
+        told = [one.told() for one in map(operation_of, parts) if not isinstance(one, Private)]
+        return "; ".join([*told[:_TOLD], *([f"and {len(told) - _TOLD} more"] if len(told) > _TOLD else [])])
 
 
 class Bundling:
