@@ -291,3 +291,36 @@ def test_c37_what_is_hinted_mends_the_deck(
         decks.check(event, "D1", eyes="master")
     told = str(refused.value)
     assert ("deck remove D1" in told, "deck add D1" in told) == (out, into)
+
+
+def test_a_deck_rests_on_whose_it_is(annas: Event) -> None:
+    entered = next(line.number for line in history.log(annas) if line.told == "player P1 Anna")
+    with pytest.raises(Refused, match=r"deck D1, Steel, of Anna\) rests on it"):
+        history.undo(annas, entered)
+
+
+def test_c35_a_swap_in_a_match_is_told_to_who_swapped_and_to_masters_alone(annas: Event) -> None:
+    series_play.open_match(annas, "anna", "boris", at="2026-08-14T14:00")
+    series_play.ready(annas, "M1", ["anna", "boris"], "2026-08-14T14:01")
+    series_play.result(annas, "M1", "anna", "2026-08-14T14:20")
+    series_play.swap(annas, "M1", "anna", ["KV-1"], ["SU-85"], "2026-08-14T14:21")
+    swapped = "match M1: Anna changed the deck with cards of the sideboard"
+    for eyes, told in (("anna", swapped), ("master", swapped), ("", history.KEPT)):
+        assert [line.told for line in history.log(annas, eyes=eyes)][-1] == told
+    for eyes in ("boris", "gondor"):
+        lines = [line.told for line in history.log(annas, eyes=eyes)]
+        assert swapped not in lines
+        assert history.KEPT not in lines
+    history.undo(annas)
+    assert swapped not in [line.told for line in history.log(annas, eyes="boris")]
+
+
+def test_c35_an_unknown_card_of_a_swap_is_answered_with_those_near_it(annas: Event) -> None:
+    series_play.open_match(annas, "anna", "boris", at="2026-08-14T14:00")
+    series_play.ready(annas, "M1", ["anna", "boris"], "2026-08-14T14:01")
+    series_play.result(annas, "M1", "anna", "2026-08-14T14:20")
+    with pytest.raises(NotFound, match=r"no card 'KV1': did you mean KV-1\?.*--out and --in may be repeated"):
+        series_play.swap(annas, "M1", "anna", ["KV1"], ["SU-85"], "2026-08-14T14:21")
+    with pytest.raises(Misused, match="--out KV-1 --in SU-85; --out and --in may be repeated"):
+        series_play.swap(annas, "M1", "anna", [], [], "2026-08-14T14:21")
+    series_play.swap(annas, "M1", "anna", ["KV-1", "1x T-34"], ["SU-85", "La-5"], "2026-08-14T14:21")

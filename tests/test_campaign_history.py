@@ -15,7 +15,7 @@ def event(tmp_path: Path) -> Event:
 
 
 def number(event: Event) -> int:
-    return history.log(event, last=1)[0].number
+    return history.log(event, last=1)[0].number or 0
 
 
 def test_undo_takes_back_the_newest_act(event: Event) -> None:

@@ -209,7 +209,7 @@ def test_c33_a_master_takes_the_figures_of_a_pack_of_his_own_and_what_was_rated_
     assert tournaments.report(event, "Cup", "1", "2:0").data["points"] == [9, 1]
     assert check(event).problems == ()
     for line in reversed(history.log(event)):
-        if line.number > 11:
+        if (line.number or 0) > 11:
             history.undo(event, line.number)
     assert tables(event) == before
     assert ratings.show(event, "dace").exact == "1600.0000"
@@ -230,3 +230,17 @@ def test_nobody_is_no_player(event: Event) -> None:
     for text in ("", "  "):
         with pytest.raises(Misused, match="name a player, by name or code"):
             ratings.show(event, text)
+
+
+@pytest.mark.parametrize("name", ["draw", "Draw", "Anna:bot", "a:b"])
+def test_nobody_who_plays_is_called_as_something_else_is_written(event: Event, name: str) -> None:
+    with pytest.raises(Misused):
+        ratings.enter(event, name)
+
+
+def test_c45_who_is_known_by_name_and_in_a_tournament_plays_nothing_else(event: Event) -> None:
+    tournaments.open_tournament(event, "Cup")
+    tournaments.register(event, "Cup", PLAYERS)
+    rounds.start(event, "Cup")
+    with pytest.raises(Refused, match=r"^Anna is in tournament T1 and plays nothing else while it lasts \(C45\)"):
+        games.open_game(event, "frontline", {}, ["Anna", "Guest"])

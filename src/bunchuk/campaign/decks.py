@@ -44,6 +44,8 @@ class DeckMade(NamedTuple):
     called: str = ""
 
     def apply(self, db: Connection, entry: Entry) -> None:
+        if self.owner:
+            ratings.require(db, self.owner)
         db.execute(
             "INSERT INTO decks (code, title, side, pack, owner, made) VALUES (?, ?, ?, ?, ?, ?)",
             (self.code, self.title, self.side, self.pack, self.owner, entry.seq),

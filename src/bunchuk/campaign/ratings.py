@@ -200,8 +200,7 @@ def recompute(event: Event) -> Recomputed:
 def put(db: Connection, entry: Entry, result: Result, what: str) -> Change:
     """Enter a result into the ratings, after those that the same operation entered before. Raises Refused."""
     for code in (result.one, result.other):
-        if db.execute("SELECT 1 FROM names WHERE code = ? AND kind IN (?, ?, ?)", (code, *PLAYERS)).fetchone() is None:
-            raise Refused(f"there is no player {code}")
+        require(db, code)
     found = db.execute("SELECT player, rating FROM ratings WHERE player IN (?, ?)", (result.one, result.other))
     ratings = dict(found.fetchall())
     change = rate(ratings, result)
@@ -216,6 +215,12 @@ def put(db: Connection, entry: Entry, result: Result, what: str) -> Change:
 
 PLAYERS: Final = ("player", "commander", "hero")
 """Kinds of names that players go by."""
+
+
+def require(db: Connection, code: str) -> None:
+    """Raise Refused if a code is no player's (any more)."""
+    if db.execute("SELECT 1 FROM names WHERE code = ? AND kind IN (?, ?, ?)", (code, *PLAYERS)).fetchone() is None:
+        raise Refused(f"there is no player {code}")
 
 
 def find(db: Connection, text: str) -> str:

@@ -140,7 +140,7 @@ def root(
         typer.Option("--event", envvar="BUNCHUK_EVENT", help="The event's file.", show_default=True, readable=False),
     ] = Path("event.db"),
     by: Annotated[str, typer.Option("--by", envvar="BUNCHUK_BY", help="Who acts, as the log will say.")] = "",
-    seat: Annotated[str, typer.Option("--as", help="Whose eyes: a commander's name or code, or master.")] = "",
+    seat: Annotated[str, typer.Option("--as", help="Whose eyes: a player's by name or code, or master.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Answer as one JSON object.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but results and refusals.")] = False,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Answer yes to what would be asked.")] = False,
