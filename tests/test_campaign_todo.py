@@ -4,7 +4,23 @@ import pytest
 from events import begin
 from places import walled
 
-from bunchuk.campaign import commanders, exercises, fort_mending, forts, history, losses, muster, treasury, upkeep
+from bunchuk.campaign import (
+    commanders,
+    exercises,
+    fort_mending,
+    forts,
+    history,
+    hosting,
+    losses,
+    muster,
+    rounds,
+    standings,
+    tournament_decks,
+    tournaments,
+    treasury,
+    upkeep,
+)
+from bunchuk.campaign import top as elimination
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.todo import todo
 
@@ -73,3 +89,47 @@ def test_w51_what_walls_lack_is_open_until_it_is_mended(tmp_path: Path) -> None:
     assert kinds(event, "damaged") == [("F1", "Hornburg lacks 11 hits")]
     fort_mending.repair(event, "hornburg")
     assert kinds(event, "damaged") == []
+
+
+def test_a_tournament_is_open_until_it_is_closed_with_what_comes_next(event: Event) -> None:
+    tournaments.open_tournament(event, "Cup", seed="s", hosting=hosting.checked(event, "frontline", {}))
+    tournaments.register(event, "T1", ["Anna", "Boris", "Clara", "Dace of Riga"])
+
+    def stands() -> list[tuple[str, str]]:
+        return [(item.what, item.command) for item in todo(event) if item.kind == "tournament"]
+
+    tournament_decks.declare(event, "T1", "Anna", "red_steel")
+    assert stands() == [("Cup: 4 players, 3 without a deck", "bunchuk tournament deck Boris DECK --in T1")]
+    for name in ("Boris", "Clara"):
+        tournament_decks.declare(event, "T1", name, "red_steel")
+    assert stands()[0][1] == "bunchuk tournament deck 'Dace of Riga' DECK --in T1"
+    tournament_decks.declare(event, "T1", "Dace of Riga", "german_spear")
+    assert {one.deck for one in tournament_decks.entrants(event)} == {
+        "Red Army: Steel and rifles", "German army: Spearhead",
+    }  # fmt: skip
+    assert stands() == [("Cup: 4 players", "bunchuk tournament start T1")]
+    rounds.start(event)
+    tournaments.report(event, "", "1", "2-0")
+    assert stands() == [("Cup, round 1: 1 table waits for a score", "bunchuk tournament show T1")]
+    rounds.pair(event, late=True)
+    assert stands() == [
+        ("Cup, round 1: 1 table waits for a score", "bunchuk tournament show T1 --round 1"),
+        ("Cup, round 2: 2 tables wait for a score", "bunchuk tournament show T1"),
+    ]
+    tournaments.report(event, "", "2", "2-0", number=1)
+    for table in ("1", "2"):
+        tournaments.report(event, "", table, "2-0")
+    assert stands() == [("Cup: all tables of round 2 are reported", "bunchuk tournament pair T1")]
+    rounds.pair(event)
+    for table in ("1", "2"):
+        tournaments.report(event, "", table, "2-0")
+    assert stands() == [("Cup: all tables of round 3 are reported", "bunchuk tournament top T1")]
+    elimination.pair(event)
+    for table in ("1", "2"):
+        elimination.report(event, "", table, "2-0")
+    assert stands() == [("Cup: all tables of stage 1 of the top are reported", "bunchuk tournament top T1")]
+    elimination.pair(event)
+    elimination.report(event, "", "1", "2-0")
+    assert stands() == [("Cup: all tables of stage 2 of the top are reported", "bunchuk tournament close T1")]
+    standings.close(event)
+    assert stands() == []

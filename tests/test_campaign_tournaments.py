@@ -485,7 +485,7 @@ def test_what_is_reported_twice_or_beyond_the_rounds_is_told_as_it_stands(event:
     assert tournaments.show(event)[1][0].absent == (table.other,)
     assert (tournaments.show(event)[1][0].round, len(set(table.codes))) == (1, 2)
     assert history.log(event)[-1].told.endswith(f"{table.one} - {table.other}: {table.other} did not come and left")
-    with pytest.raises(NotFound, match="no round of T1 '7'; 1 is paired"):
+    with pytest.raises(NotFound, match="no round '7'; 1 round of T1 is paired; bunchuk tournament pair"):
         tournaments.show(event, "T1", 7)
 
 

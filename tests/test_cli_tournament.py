@@ -56,8 +56,10 @@ def test_absence_withdrawal_and_refusals(bk: Shell) -> None:
     found = bk("tournament show --json").data
     assert isinstance(found, dict)
     away = found["tables"][0]["one"]
-    assert bk(f"tournament report 1 --absent {away}").out.endswith("did not come and left\n")
+    assert bk(f"tournament report 1 --absent {away}").out.endswith(f": {away} did not come and left\n")
     assert bk("tournament report 2 9-9").code == 2
+    assert f"{away} absent" in bk("tournament show").out
+    assert bk("tournament show --json").data["tables"][0]["absent"] == [away]  # type: ignore[index]
     assert bk("tournament pair").code == 1
     bk("tournament report 2 0-1")
     assert "(left)" in bk("tournament standings").out
@@ -72,12 +74,15 @@ def test_a_tournament_under_the_program_by_the_clock(bk: Shell) -> None:
     bk("tournament register Anna Boris Clara Dace")
     assert "(C46); bunchuk tournament deck Anna DECK" in bk("tournament start").err
     for name in ("Anna", "Boris", "Clara", "Dace"):
-        assert bk(f"tournament deck {name} red_steel").out == f"{name} declared a deck for tournament T1\n"
+        declared = f"{name} declared the deck Red Army: Steel and rifles for T1\n"
+        assert bk(f"tournament deck {name} red_steel").out == declared
+    assert bk("tournament show").out.splitlines()[1:3] == ["PLAYER  DECK", "Anna    Red Army: Steel and rifles"]
     assert bk("tournament start --at 14:00").out.endswith("2 tables; from 14:00 to 14:50\n")
     found = bk("tournament show --json").data
     assert isinstance(found, dict)
     one, other = found["tables"][0]["one"], found["tables"][0]["other"]
     third = found["tables"][1]["one"]
+    assert ", begins in 12:30\n" in bk("tournament ready --at 13:47:30").out
     shown = bk("tournament ready --at 14:02").out
     assert "48:00 left (C39)" in shown
     assert max(map(len, shown.splitlines())) <= 80
@@ -90,6 +95,13 @@ def test_a_tournament_under_the_program_by_the_clock(bk: Shell) -> None:
     assert "game G1" in bk(f"tournament ready {other} --at 14:05").out
     assert "plays G1" in bk("tournament ready --at 14:06").out
     assert "Panzer" not in bk("match show M1").out
+    assert "call ran out 14:05" in bk("tournament ready --at 14:06").out
+    data = bk("tournament ready --at 14:06 --json").data
+    assert isinstance(data, dict)
+    assert (data["now"][10:], data["starts"][10:], data["tables"][1]["until"][10:]) == (
+        "T14:06:00", "T14:00:00", "T14:05:00",
+    )  # fmt: skip
+    assert set(data["tables"][0]["codes"]) <= {"P1", "P2", "P3", "P4"}
     assert "too late" in bk(f"tournament ready {third} --at 14:06").err
     assert bk("tournament ready --settle --at 14:50").code == 0
     assert "0:0" in bk("tournament show").out

@@ -115,7 +115,7 @@ def start(event: Event, tournament: str = "", *, at: str = "") -> Done:
             few = "1 player is" if len(players) == 1 else f"{len(players)} players are"
             remedy = f"bunchuk tournament register NAME … --in {code}"
             raise Refused(f"{few} too few, {least} are needed", rule="C38", remedy=remedy)
-        require_declared(act.db, code, players)
+        require_declared(act.db, code)
         size = max(fitting)
         figures = tables.rating
         act.record(

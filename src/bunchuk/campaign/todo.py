@@ -1,11 +1,14 @@
 """What is still open: unpaid units, unprinted papers, flags not collected, battles and games going on, levels."""
 
 from collections.abc import Iterator
+from shlex import quote
 from sqlite3 import Connection
 from typing import NamedTuple
 
-from bunchuk.campaign import series_cards
+from bunchuk.campaign import series_cards, top, tournaments
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.tournament_decks import without_deck
+from bunchuk.campaign.tournament_steps import next_step
 from bunchuk.tables.spelling import many
 
 
@@ -25,7 +28,7 @@ def todo(event: Event) -> tuple[Open, ...]:
     ``uncollected``, ``unprinted``.
     """
     with event.reading() as db:
-        going_on = (*_battles(db), *_exercises(db), *_games(db), *_matches(db), *_tournaments(db))
+        going_on = (*_battles(db), *_exercises(db), *_games(db), *_matches(db), *_tournaments(db), *_between(db))
         return (*_unpaid(db), *going_on, *_over_level(db), *_damaged(db), *_uncollected(db), *_unprinted(db))
 
 
@@ -67,16 +70,34 @@ def _matches(db: Connection) -> Iterator[Open]:
 
 def _tournaments(db: Connection) -> Iterator[Open]:
     """C39, C43: tables of running tournaments that wait for a score."""
-    for code, title, part, number, tables in db.execute(
-        "SELECT t.code, t.title, x.part, x.number, x.tables FROM tournaments t JOIN ("
+    for code, title, part, number, tables, newest in db.execute(
+        "SELECT t.code, t.title, x.part, x.number, x.tables, x.part <> 'round' OR x.number ="
+        " (SELECT max(round) FROM pairings WHERE tournament = t.code) FROM tournaments t JOIN ("
         "SELECT tournament, 'round' AS part, round AS number, count(*) AS tables FROM pairings"
         " WHERE reported IS NULL GROUP BY tournament, round UNION ALL"
         " SELECT tournament, 'top, stage', stage, count(*) FROM top_tables"
         " WHERE reported IS NULL GROUP BY tournament, stage) x ON x.tournament = t.code WHERE t.state = 'running'"
         " ORDER BY t.opened, x.part, x.number"
     ):
-        what = f"{title}, {part} {number}: {tables} table{'s wait' if tables > 1 else ' waits'} for a score"
-        yield Open("tournament", (code,), what, f"bunchuk tournament show {code}")
+        what = f"{title}, {part} {number}: {many(tables, 'table waits', 'tables wait')} for a score"
+        command = f"bunchuk tournament show {code}"
+        yield Open("tournament", (code,), what, command if newest else f"{command} --round {number}")
+
+
+def _between(db: Connection) -> Iterator[Open]:
+    """C38, C46: tournaments that wait for a master: to be started, to go on, or to be closed."""
+    rows = db.execute("SELECT code FROM tournaments WHERE state <> 'closed' ORDER BY opened").fetchall()
+    for card in [tournaments.card(db, code) for (code,) in rows]:
+        step = next_step(db, card.code)
+        if card.state == "open":
+            without = without_deck(db, card.code)
+            decks = f", {len(without)} without a deck" if without else ""
+            command = f"bunchuk tournament deck {quote(without[0])} DECK --in {card.code}" if without else step
+            yield Open("tournament", (card.code,), f"{card.title}: {many(card.players, 'player')}{decks}", command)
+        elif " report " not in step:
+            stage = top.stage_of(db, card.code)
+            played = f"stage {stage} of the top" if stage else f"round {card.round}"
+            yield Open("tournament", (card.code,), f"{card.title}: all tables of {played} are reported", step)
 
 
 def _over_level(db: Connection) -> Iterator[Open]:

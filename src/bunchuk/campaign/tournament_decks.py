@@ -1,10 +1,10 @@
 """The decks that players declare for a tournament before its start, kept by value (C46)."""
 
-from collections.abc import Sequence
+from shlex import quote
 from sqlite3 import Connection
 from typing import NamedTuple
 
-from bunchuk.campaign import ratings, tournaments
+from bunchuk.campaign import names, ratings, tournaments
 from bunchuk.campaign.choices import decks_of
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.hosting import hosting_of
@@ -34,7 +34,15 @@ class DeckDeclared(NamedTuple):
         )
 
     def told(self) -> str:
-        return f"{self.called} declared a deck for tournament {self.code}"
+        return f"{self.called} declared the deck {self.title} for {self.code}"
+
+
+class Entrant(NamedTuple):
+    """Somebody who is in a tournament: code, name, and the title of the deck that he declared, empty without one."""
+
+    player: str
+    name: str
+    deck: str
 
 
 def declare(event: Event, tournament: str, player: str, deck: str) -> Done:
@@ -62,12 +70,33 @@ def deck_of(db: Connection, tournament: str, player: str) -> str:
     return str(row[0]) if row else ""
 
 
-def require_declared(db: Connection, tournament: str, players: Sequence[str]) -> None:
-    """C46: raise Refused naming those who have declared no deck, in a tournament that is played with decks."""
-    hosted = hosting_of(db, tournament)
+def entrants(event: Event, tournament: str = "") -> list[Entrant]:
+    """Return who is in a tournament, in the order of names, each with the title of his deck; raises NotFound."""
+    with event.reading() as db:
+        return _entrants(db, tournaments.find(db, tournament, closed=True))
+
+
+def without_deck(db: Connection, code: str) -> list[str]:
+    """Return the names of those in a tournament who have declared no deck; nobody if it is not played with decks."""
+    hosted = hosting_of(db, code)
     if hosted is None or decks_of(hosted.game) is None:
-        return
-    without = [ratings.name_of(db, player) for player in players if not deck_of(db, tournament, player)]
-    if without:
+        return []
+    return [one.name for one in _entrants(db, code) if not one.deck]
+
+
+def _entrants(db: Connection, code: str) -> list[Entrant]:
+    rows = db.execute(
+        "SELECT p.player, coalesce(d.title, '') FROM tournament_players p LEFT JOIN tournament_decks d"
+        " ON d.tournament = p.tournament AND d.player = p.player WHERE p.tournament = ? AND p.out = 0",
+        (code,),
+    ).fetchall()
+    found = (Entrant(player, ratings.name_of(db, player), title) for player, title in rows)
+    return sorted(found, key=lambda one: (names.fold(one.name), one.player))
+
+
+def require_declared(db: Connection, tournament: str) -> None:
+    """C46: raise Refused naming those who have declared no deck, in a tournament that is played with decks."""
+    if without := without_deck(db, tournament):
         few = tournaments.few(without)
-        raise Refused(f"no deck is declared by {few}", rule="C46", remedy=f"bunchuk tournament deck {without[0]} DECK")
+        remedy = f"bunchuk tournament deck {quote(without[0])} DECK"
+        raise Refused(f"no deck is declared by {few}", rule="C46", remedy=remedy)

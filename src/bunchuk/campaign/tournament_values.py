@@ -5,8 +5,9 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.campaign import moments, names, paper_values, rating_figures, ratings, top, tournaments
-from bunchuk.campaign.standings import order_of, places_of
-from bunchuk.errors import NotFound, Refused
+from bunchuk.campaign.standings import places_of, seeds_of
+from bunchuk.campaign.tournament_steps import next_step
+from bunchuk.errors import Refused
 from bunchuk.printing.tournament_papers import (
     BracketPaper,
     CrossLine,
@@ -102,7 +103,7 @@ def slips(db: Connection, code: str, number: int = 0) -> list[ResultSlip]:
     ]
     if not papers:
         what = f"round {phase.number}" if phase.kind == "round" else f"stage {phase.number} of the top"
-        raise Refused(f"every table of {what} is reported and needs no slip", remedy=_goes_on(cup))
+        raise Refused(f"every table of {what} is reported and needs no slip", remedy=next_step(db, cup.card.code))
     return papers
 
 
@@ -204,9 +205,7 @@ def _seated(db: Connection, cup: _Cup, number: int) -> tuple[Phase, list[_Seated
         phase = _phase(db, cup)
         tables = enumerate(_stage(db, code, cup.stage), 1)
         return phase, [_Seated(place, one.one, one.other, one.reported is None) for place, one in tables]
-    if number > cup.card.round:
-        remedy = f"{cup.card.round} are paired; bunchuk tournament pair {code} pairs the next"
-        raise NotFound("round", str(number), (), remedy)
+    tournaments.require_round(cup.card, number)
     number = number or cup.card.round
     rows = db.execute(
         "SELECT place, one, other, reported IS NULL FROM pairings WHERE tournament = ? AND round = ? ORDER BY place",
@@ -225,7 +224,7 @@ def _clock(db: Connection, code: str, phase: Phase) -> tuple[str, str]:
     if row is None:
         return "", ""
     starts, ends = row
-    return moments.clock(starts), "" if ends is None else moments.clock(ends)
+    return moments.hour(starts), "" if ends is None else moments.hour(ends)
 
 
 def _points_before(db: Connection, code: str, number: int) -> Mapping[str, int]:
@@ -263,10 +262,10 @@ def _seeds(db: Connection, cup: _Cup) -> list[tuple[str, str]]:
         raise Refused(reason, rule="C43", remedy="report them")
     if card.round < card.rounds:
         reason = f"the bracket comes after {card.rounds} rounds, {card.round} are played"
-        raise Refused(reason, rule="C43", remedy=_goes_on(cup))
-    inside = [player for player, _, out in order_of(db, card.code) if not out][: card.top]
+        raise Refused(reason, rule="C43", remedy=next_step(db, cup.card.code))
+    inside = seeds_of(db, card.code)
     if len(inside) < 2:
-        raise Refused("fewer than two players are left for the top", rule="C43", remedy=_goes_on(cup))
+        raise Refused("fewer than two players are left for the top", rule="C43", remedy=next_step(db, cup.card.code))
     players = [player for pair in elimination.bracket(inside, card.top) for player in pair]
     return list(zip(_slots(len(players)), players, strict=True))
 
@@ -305,13 +304,3 @@ def _refuse_unpaired(cup: _Cup) -> None:
     if not cup.card.round:
         remedy = f"bunchuk tournament start {cup.card.code}"
         raise Refused(f"tournament {cup.card.code} has no round yet", remedy=remedy)
-
-
-def _goes_on(cup: _Cup) -> str:
-    """Return the command that comes next once all tables are reported."""
-    code = cup.card.code
-    if cup.card.state == "closed":
-        return f"bunchuk tournament print standings {code}"
-    if cup.card.round < cup.card.rounds:
-        return f"bunchuk tournament pair {code}"
-    return f"bunchuk tournament top {code}" if cup.card.top else f"bunchuk tournament close {code}"

@@ -163,7 +163,7 @@ class TournamentClosed(NamedTuple):
 
 
 class TournamentCard(NamedTuple):
-    """A tournament: its state, the round it is in of how many, and how many players are still in it.
+    """A tournament: its state, the round it is in of how many, how many play or played in it, and who of them ``left``.
 
     ``game`` is what is played in it under the program, empty on paper.
     """
@@ -178,6 +178,7 @@ class TournamentCard(NamedTuple):
     players: int
     seed: str
     game: str
+    left: int = 0
 
 
 class Table(NamedTuple):
@@ -332,16 +333,22 @@ def show(event: Event, tournament: str = "", number: int = 0) -> tuple[Tournamen
 def require_round(card: TournamentCard, number: int) -> None:
     """Raise NotFound for a round that is not paired; 0 is the newest."""
     if number > card.round:
-        remedy = f"{card.round or 'none'} {'is' if card.round < 2 else 'are'} paired"
-        raise NotFound(f"round of {card.code}", str(number), (), remedy)
+        remedy = f"{many(card.round, 'round')} of {card.code} {'is' if card.round == 1 else 'are'} paired"
+        if card.state == "running" and card.round < card.rounds:
+            remedy += f"; bunchuk tournament pair {card.code} pairs the next"
+        raise NotFound("round", str(number), (), remedy)
 
 
 def card(db: Connection, code: str) -> TournamentCard:
     """Return the card of a tournament."""
     row = db.execute(
         "SELECT code, title, state, (SELECT coalesce(max(round), 0) FROM pairings WHERE tournament = code), rounds,"
-        " top, k, (SELECT count(*) FROM tournament_players WHERE tournament = code AND out = 0), seed,"
-        " coalesce((SELECT game FROM hosted_tournaments WHERE tournament = code), '') FROM tournaments WHERE code = ?",
+        " top, k, (SELECT count(*) FROM tournament_players p WHERE tournament = code AND (out = 0 OR EXISTS"
+        " (SELECT 1 FROM pairings x WHERE x.tournament = code AND p.player IN (one, other)))), seed,"
+        " coalesce((SELECT game FROM hosted_tournaments WHERE tournament = code), ''),"
+        " (SELECT count(*) FROM tournament_players p WHERE tournament = code AND out = 1 AND EXISTS"
+        " (SELECT 1 FROM pairings x WHERE x.tournament = code AND p.player IN (one, other)))"
+        " FROM tournaments WHERE code = ?",
         (code,),
     ).fetchone()
     return TournamentCard._make(row)

@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from bunchuk.campaign.series_cards import GameLine, MatchCard
     from bunchuk.campaign.series_tables import Clock, TableCall
     from bunchuk.campaign.sites import SiteCard
-    from bunchuk.campaign.tournaments import TournamentCard
+    from bunchuk.campaign.standings import Standing
+    from bunchuk.campaign.top import TopTable
+    from bunchuk.campaign.tournament_decks import Entrant
+    from bunchuk.campaign.tournaments import Table, TournamentCard
 
 
 def unit(one: "UnitCard") -> str:
@@ -202,7 +205,8 @@ def rating_figures(one: "Shown") -> str:
 def tournament(one: "TournamentCard") -> str:
     """Lay a tournament out for reading; its tables are shown by ``tournament show``."""
     played = f"games of {one.game}" if one.game else "on paper"
-    lines = [f"{one.code} {one.title}, {one.state}: {many(one.players, 'player')}, {played}; seed {one.seed}"]
+    left = f" of whom {one.left} left" if one.left else ""
+    lines = [f"{one.code} {one.title}, {one.state}: {many(one.players, 'player')}{left}, {played}; seed {one.seed}"]
     if one.state != "open":
         top = f"then a top of {one.top}" if one.top else "no top"
         rated = f"k = {one.k} (C33, C38)" if one.k else "not rated"
@@ -214,6 +218,58 @@ def round_of(one: "TournamentCard") -> str:
     """Write the round that was paired last: ``2 of 3``, and one beyond those that were due as such."""
     more = one.round - one.rounds
     return f"{one.round} of {one.rounds}" if more <= 0 else f"{one.rounds} of {one.rounds} and {more} more"
+
+
+def entrants(rows: Sequence["Entrant"]) -> str:
+    """Lay out who is in a tournament that has not begun; of decks the titles alone (C46)."""
+    decks = any(row.deck for row in rows)
+    titles = ("player", "deck") if decks else ("player",)
+    return table([(clip(row.name, 40), *([clip(row.deck, 36) or "-"] * decks)) for row in rows], titles)
+
+
+def tables(rows: Sequence["Table"]) -> str:
+    """Lay out the tables of a round, with who did not come to one."""
+    names = alike([name for row in rows for name in (row.one, row.other)], [code for row in rows for code in row.codes])
+    scores = [f"{' and '.join(row.absent)} absent" if row.absent else row.score or "-" for row in rows]
+    room = (80 - 5 - 3 * 2 - min(max(map(len, scores)), 30)) // 2
+    shown = [
+        (row.table, clip(one, room), clip(other, room) or "-", clip(score, 30))
+        for row, one, other, score in zip(rows, names[::2], names[1::2], scores, strict=True)
+    ]
+    return table(shown, ("table", "first", "second", "score"))
+
+
+def stages(rows: Sequence["TopTable"]) -> str:
+    """Lay out the tables of a top, stage by stage."""
+    names = alike([name for row in rows for name in (row.one, row.other)], [code for row in rows for code in row.codes])
+    shown = [
+        (row.stage, row.table, clip(one, 26) or "-", clip(other, 26) or "-", row.score or "-")
+        for row, one, other in zip(rows, names[::2], names[1::2], strict=True)
+    ]
+    return table(shown, ("top", "table", "first", "second", "score"))
+
+
+def standings(rows: Sequence["Standing"]) -> str:
+    """Lay out the order of a tournament's players; names get the room that the rest leaves."""
+    left, reasons = " (left)", [row.reason or "-" for row in rows]
+    room = 80 - len(str(len(rows))) - 4 * 2 - 6 - 3 - max(9, *map(len, reasons)) - len(left) * any(r.out for r in rows)
+    names = alike([row.name for row in rows], [row.player for row in rows], room)
+    shown = [
+        (row.place, clip(name, room) + left * row.out, row.points, row.rounds_won, reason)
+        for row, name, reason in zip(rows, names, reasons, strict=True)
+    ]
+    return table(shown, ("", "player", "points", "won", "behind by"))
+
+
+def alike(names: Sequence[str], codes: Sequence[str], room: int = 24) -> list[str]:
+    """Return names for a list, with the code before those that look like another's within their room."""
+    whose = dict[str, set[str]]()
+    for name, code in zip(names, codes, strict=True):
+        whose.setdefault(clip(name, room), set()).add(code)
+    return [
+        f"{code} {name}" if name and len(whose[clip(name, room)]) > 1 else name
+        for name, code in zip(names, codes, strict=True)
+    ]
 
 
 def match(one: "MatchCard") -> str:

@@ -16,6 +16,9 @@ Which = Annotated[
 ]
 At = Annotated[str, typer.Option("--at", help="The moment: 14:35, or 2026-08-14T14:35; else now.")]
 Code = Annotated[str, typer.Argument(help="The tournament by code or title; without it the only one not closed.")]
+Seen = Annotated[
+    str, typer.Argument(help="The tournament by code or title; without it the only one not closed, or the newest.")
+]
 
 
 @app.command("list")
@@ -25,11 +28,12 @@ def list_(ctx: typer.Context) -> None:
     Example: bk tournament list
     """
     from bunchuk.campaign import tournaments
+    from bunchuk.cli import cards
 
     terminal: Terminal = ctx.obj
     rows = tournaments.listed(terminal.event)
     shown = [
-        (row.code, clip(row.title, 30), row.state, row.players, f"{row.round} of {row.rounds}" if row.rounds else "-")
+        (row.code, clip(row.title, 30), row.state, row.players, cards.round_of(row) if row.rounds else "-")
         for row in rows
     ]
     text = table(shown, ("code", "tournament", "state", "players", "round"))
@@ -172,15 +176,18 @@ def ready(
         terminal.done(series_tables.settle(terminal.event, tournament, at))
     else:
         found = series_tables.clock(terminal.event, tournament, at)
-        begins, ends = (second and moments.written(second) for second in (found.starts, found.ends))
-        terminal.show({**found._asdict(), "starts": begins, "ends": ends}, cards.clock(found))
+        seconds = {"starts": found.starts, "ends": found.ends, "now": found.now}
+        written = {name: second and moments.written(second) for name, second in seconds.items()}
+        terminal.show({**found._asdict(), **written}, cards.clock(found))
 
 
 @app.command()
 def top(
     ctx: typer.Context,
     tournament: Code = "",
-    ended: Annotated[str, typer.Option("--ended", help="When all before it had ended: 14:34; tells the start.")] = "",
+    ended: Annotated[
+        str, typer.Option("--ended", help="When all before it had ended: 14:34, or 2026-08-14T14:34; tells the start.")
+    ] = "",
 ) -> None:
     """Pair the top from the standings, or its next stage from the winners (C43).
 
@@ -224,51 +231,51 @@ def report(
 @app.command()
 def show(
     ctx: typer.Context,
-    tournament: Code = "",
+    tournament: Seen = "",
     number: Annotated[int, typer.Option("--round", help="The round, without it the newest.", min=0)] = 0,
 ) -> None:
     """Show a tournament and the tables of a round.
 
     Example: bk tournament show T1
     """
-    from bunchuk.campaign import top, tournaments
+    from bunchuk.campaign import top, tournament_decks, tournaments
     from bunchuk.cli import cards
 
     terminal: Terminal = ctx.obj
     card, rows = tournaments.show(terminal.event, tournament, number)
-    stages = top.shown(terminal.event, tournament)
-    bracket = [
-        (row.stage, row.table, clip(row.one, 22) or "-", clip(row.other, 22) or "-", row.score or "-") for row in stages
-    ]
-    shown = [(row.table, clip(row.one, 28), clip(row.other, 28) or "-", row.score or "-") for row in rows]
-    text = [cards.tournament(card), *([table(shown, ("table", "first", "second", "score"))] if rows else [])]
-    text += [table(bracket, ("top", "table", "first", "second", "score"))] if bracket else []
-    terminal.show({**card._asdict(), "tables": rows, "stages": stages}, "\n".join(text))
+    entrants = tournament_decks.entrants(terminal.event, card.code) if card.state == "open" else []
+    stages = [] if number else top.shown(terminal.event, card.code)
+    text = [cards.tournament(card)]
+    if entrants:
+        text.append(cards.entrants(entrants))
+    if rows:
+        text += [f"round {rows[0].round}:"] * bool(number or stages) + [cards.tables(rows)]
+    if stages:
+        text.append(cards.stages(stages))
+    data = {**card._asdict(), "shown": rows[0].round if rows else 0, "entrants": entrants, "tables": rows}
+    terminal.show({**data, "stages": stages}, "\n".join(text))
 
 
 @app.command()
-def standings(ctx: typer.Context, tournament: Code = "") -> None:
+def standings(ctx: typer.Context, tournament: Seen = "") -> None:
     """Show the players from the first, and what set each behind the one above (C42).
 
     Example: bk tournament standings T1
     """
     from bunchuk.campaign import standings as places
+    from bunchuk.cli import cards
 
     terminal: Terminal = ctx.obj
     code, rows = places.standings(terminal.event, tournament)
-    shown = [
-        (row.place, clip(row.name, 28) + " (left)" * row.out, row.points, row.rounds_won, row.reason or "-")
-        for row in rows
-    ]
-    text = table(shown, ("", "player", "points", "won", "behind by"))
-    terminal.show({"tournament": code, "standings": rows}, text if rows else "nobody has joined yet")
+    text = cards.standings(rows) if rows else "nobody has joined yet"
+    terminal.show({"tournament": code, "standings": rows}, text)
 
 
 app.add_typer(print_tournament.app)
 
 
 @app.command()
-def check(ctx: typer.Context, tournament: Code = "") -> None:
+def check(ctx: typer.Context, tournament: Seen = "") -> None:
     """Draw every round again from the seed, and compare.
 
     Example: bk tournament check T1
@@ -302,7 +309,7 @@ def close(
 @app.command("export")
 def export_(
     ctx: typer.Context,
-    tournament: Code = "",
+    tournament: Seen = "",
     to: Annotated[Path | None, typer.Option("--to", help="The file to write; without it the text is shown.")] = None,
 ) -> None:
     """Write a tournament as TRF, the chess federation's file, so that other programs check its standings.
