@@ -11,8 +11,8 @@ from bunchuk.errors import Misused
 
 MINUTE: Final = 60
 _WRITTEN: Final = re.compile(r"(?:(\d{4}-\d{2}-\d{2})[T ])?(\d{1,2})(:\d{2}(?::\d{2})?)")
-_YEARS: Final = (1970, 9998)
-"""Years of which moments can be read; a call that opens in the last one still ends in a year that can be shown."""
+_YEARS: Final = (1970, 2999)
+"""Years of which moments can be read, as in games whose time is an input."""
 
 
 def read(text: str, now: str, near: int | None = None) -> int:
@@ -38,7 +38,7 @@ def read(text: str, now: str, near: int | None = None) -> int:
     except (ValueError, OverflowError, OSError):
         raise Misused(f"{text!r} is no moment; write 14:35, or 2026-08-14T14:35 for another day") from None
     if not _YEARS[0] <= moment.year <= _YEARS[1]:
-        raise Misused(f"{text!r} is too far away; years from {_YEARS[0]} to {_YEARS[1]} can be written")
+        raise Misused(f"{text!r} is no moment: write it of a year from {_YEARS[0]} to {_YEARS[1]}")
     return int(moment.timestamp())
 
 

@@ -105,7 +105,8 @@ def require_order(match: MatchRow, at: int) -> None:
     """Raise Refused for a moment before the latest one at which anything happened in a match."""
     if at < match.clock:
         stands = moments.clock(match.clock)
-        raise Refused(f"the clock of match {match.code} stands at {stands}", remedy=f"write --at {stands}, or later")
+        reason = f"the clock of match {match.code} stands at {stands}, and {moments.clock(at)} is before that"
+        raise Refused(reason, remedy=f"write --at {stands}, or later")
 
 
 def keep(db: Connection, match: MatchRow, stands: Series, at: int) -> None:

@@ -34,10 +34,10 @@ def list_(ctx: typer.Context) -> None:
     terminal: Terminal = ctx.obj
     rows = series_cards.listed(terminal.event)
     fixed = [(f"{row.score[0]}:{row.score[1]}", clip(series_cards.stands(row), _STANDS)) for row in rows]
-    taken = [max((len(cells[part]) for cells in fixed), default=0) for part in range(2)]
     longest = [max((len(row.names[side]) for row in rows), default=0) for side in range(2)]
-    room = _WIDTH - _GAPS - max((len(row.code) for row in rows), default=0) - max(taken[0], len("score")) - taken[1]
-    widths = [max(room // 2, room - longest[1 - side]) for side in range(2)]
+    code = max((len(row.code) for row in rows), default=0)
+    room = _WIDTH - max(code, len("code")) - len("score") - max((len(cells[1]) for cells in fixed), default=0) - _GAPS
+    widths = [max(room // 2, room - longest[1]), max(room - room // 2, room - longest[0])]
     shown = [
         (row.code, *(clip(name, width) for name, width in zip(row.names, widths, strict=True)), *cells)
         for row, cells in zip(rows, fixed, strict=True)
