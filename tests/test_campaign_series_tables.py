@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -32,7 +33,7 @@ from bunchuk.campaign import (
 from bunchuk.campaign import top as elimination
 from bunchuk.campaign.bundle import Bundling
 from bunchuk.campaign.check import check
-from bunchuk.campaign.event import Event
+from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.operation import Operation
 from bunchuk.campaign.tournaments import Table
 from bunchuk.errors import Misused, NotFound, Refused
@@ -357,7 +358,7 @@ def test_every_step_of_a_tournament_by_the_clock_is_taken_back_and_done_again(ev
     before, steps = tables(event), len(history.log(event))
     small(event)
     after, done = tables(event), len(history.log(event)) - steps
-    assert done > 30
+    assert done > 20
     for _ in range(done):
         history.undo(event)
         assert check(event).problems == ()
@@ -365,6 +366,37 @@ def test_every_step_of_a_tournament_by_the_clock_is_taken_back_and_done_again(ev
     for _ in range(done):
         history.redo(event)
     assert tables(event) == after
+
+
+@pytest.mark.parametrize("game", ["nearest", ""])
+def test_each_command_of_a_tournament_is_one_operation_and_taken_back_as_one(event: Event, game: str) -> None:
+    hosted = hosting.checked(event, game, {}) if game else None
+    tournaments.open_tournament(event, "Spring cup", seed="seed", hosting=hosted)
+    acts: list[Callable[[], Done]] = [
+        lambda: tournaments.register(event, "T1", NAMES[:8]),
+        lambda: rounds.start(event, at="14:00"),
+        lambda: series_tables.ready(event, "T1", [table(event).one, table(event).other], "14:01"),
+        lambda: series_tables.ready(event, "T1", [table(event, 2).one, table(event, 2).other], "14:02"),
+        lambda: series_play.result(event, "M1", table(event).one, "14:10"),
+        lambda: series_tables.ready(event, "T1", [table(event).one, table(event).other], "14:11"),
+        lambda: series_play.result(event, "M1", table(event).one, "14:20"),
+        lambda: tournaments.report(event, "T1", "2", "2-1"),
+        lambda: series_tables.settle(event, "T1", "14:55"),
+        lambda: rounds.pair(event, "T1", at="15:00"),
+        lambda: series_tables.ready(event, "T1", [table(event).one, table(event).other], "15:01"),
+        lambda: series_tables.settle(event, "T1", "15:20"),
+    ]
+    for act in acts:
+        before = tables(event)
+        done = act()
+        after = tables(event)
+        assert len(done.operations) == 1
+        history.undo(event)
+        assert (tables(event), check(event).problems) == (before, ())
+        history.redo(event)
+        assert (tables(event), check(event).problems) == (after, ())
+    assert rounds.check(event, "T1") == ("T1", 2)
+    assert len({line.told for line in history.log(event)}) == len(history.log(event))
 
 
 class _Crash(BaseException):

@@ -224,7 +224,7 @@ def register(event: Event, tournament: str, players: Sequence[str]) -> Done:
 
     ``data``: ``tournament``, ``players``, their codes. Raises NotFound, Refused.
     """
-    with event.acting() as act:
+    with event.acting() as whole, as_one(whole) as act:
         code = find(act.db, tournament)
         codes, new = [], []
         for text in players:
