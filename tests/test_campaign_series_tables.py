@@ -83,7 +83,10 @@ def test_c36_a_table_s_first_call_opened_at_the_round_s_start(event: Event) -> N
     ]  # fmt: skip
     assert series_tables.ready(event, "T1", [one.other], "14:05").data["games"] == ["G1"]
     assert games.listed(event)[0].game == "nearest"
-    assert series_tables.clock(event, "T1", "14:05").tables[0].game == "G1"
+    row = series_tables.clock(event, "T1", "14:05").tables[0]
+    assert (row.game, row.state) == ("G1", "on")
+    games.abandon(event, "G1", "the cards fell down")
+    assert series_tables.clock(event, "T1", "14:06").tables[0].state == "abandoned"
 
 
 def test_c40_who_does_not_confirm_in_time_leaves_and_the_opponent_wins(event: Event) -> None:

@@ -12,6 +12,7 @@ from bunchuk.campaign.bundle import as_one
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.hosting import hosting_of
 from bunchuk.campaign.series import SeriesOpened
+from bunchuk.campaign.series_cards import State, state_of
 from bunchuk.campaign.series_flow import caught_up, concluded, confirmed, require_own, side_of
 from bunchuk.campaign.series_rows import Place, at_table, games_of, load
 from bunchuk.campaign.tournament_decks import deck_of
@@ -27,6 +28,7 @@ class TableCall(NamedTuple):
     """A table that waits for a score: who confirmed the call that is open until a moment, or the game that is on.
 
     ``match`` is empty until somebody confirmed at it, ``until`` while a game is on or if the call has no clock.
+    ``state`` is where ``game`` stands: it may be over, or given up, and still to be counted.
     """
 
     place: Place
@@ -38,6 +40,7 @@ class TableCall(NamedTuple):
     until: str
     game: str
     codes: tuple[str, str] = ("", "")
+    state: State | None = None
 
 
 class Clock(NamedTuple):
@@ -208,9 +211,10 @@ def _call(db: Connection, one: _Waiting) -> TableCall:
     if not match or load(db, match).stands.end == "given up":
         until = "" if one.starts is None else moments.written(one.starts + one.call)
         return TableCall(one.place, called[0], called[1], "", (0, 0), (), until, "", one.players)
-    stands = load(db, match).stands
+    row = load(db, match)
+    stands = row.stands
     there = tuple(name for name, yes in zip(called, stands.ready, strict=True) if yes)
-    on = [game.game for game in games_of(db, match) if not game.result]
+    on = [game for game in games_of(db, match) if not game.result]
     until = moments.written(stands.until) if stands.calling else ""
-    game = on[0] if on else ""
-    return TableCall(one.place, called[0], called[1], match, stands.won, there, until, game, one.players)
+    game, state = (on[0].game, state_of(db, row, on[0])) if on else ("", None)
+    return TableCall(one.place, called[0], called[1], match, stands.won, there, until, game, one.players, state)

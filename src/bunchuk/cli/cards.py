@@ -224,7 +224,10 @@ def entrants(rows: Sequence["Entrant"]) -> str:
     """Lay out who is in a tournament that has not begun; of decks the titles alone (C46)."""
     decks = any(row.deck for row in rows)
     titles = ("player", "deck") if decks else ("player",)
-    return table([(clip(row.name, 40), *([clip(row.deck, 36) or "-"] * decks)) for row in rows], titles)
+    room = 40 if decks else 70
+    names = alike([row.name for row in rows], [row.player for row in rows], room)
+    shown = zip(rows, names, strict=True)
+    return table([(clip(name, room), *([clip(row.deck, 36) or "-"] * decks)) for row, name in shown], titles)
 
 
 def tables(rows: Sequence["Table"]) -> str:
@@ -332,7 +335,8 @@ def _stands(one: "TableCall", now: int) -> str:
     from bunchuk.campaign import moments
 
     if len(one.confirmed) > 1:
-        return f"plays {one.game}" if one.game else "plays"
+        over = {"abandoned": "was abandoned", "over": "is over", "booked": "is over"}.get(one.state or "")
+        return f"{one.game} {over}" if over else f"plays {one.game}".rstrip()
     if not one.until:
         return f"{clip(one.confirmed[0], 12)} is ready" if one.confirmed else "waits"
     if one.until < moments.written(now):
