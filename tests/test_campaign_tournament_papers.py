@@ -312,7 +312,7 @@ def test_every_paper_is_printed_in_every_language_and_nothing_is_recorded(
 
 def test_a_round_that_is_not_paired_and_a_round_of_all_are_told(event: Event, tmp_path: Path) -> None:
     begun(event, 4)
-    with pytest.raises(NotFound, match="no round '2'; 1 round of T1 is paired; .* tournament pair T1 pairs the next"):
+    with pytest.raises(NotFound, match=r"no round '2'; 1 round of T1 is paired; .* tournament pair T1 pairs the next"):
         print_paper(event, "pairings", tmp_path / "x.pdf", number=2)
     with pytest.raises(Misused, match="--round is of pairings and slips; leave it out for standings"):
         print_paper(event, "standings", tmp_path / "x.pdf", number=1)

@@ -1,5 +1,6 @@
 """`bunchuk tournament`."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,27 @@ def test_absence_withdrawal_and_refusals(bk: Shell) -> None:
     assert "(left)" in bk("tournament standings").out
     left = found["tables"][1]["one"]
     assert bk(f"tournament withdraw {left}").out == f"{left} left tournament T1\n"
+
+
+def test_long_names_and_those_alike_fit_a_screen(bk: Shell, tmp_path: Path) -> None:
+    long = "Wilhelmina Magdalena Philippina von und zu Hohenlohe Schillingsfuerst the "
+    bk("tournament open --seed 7", "Spring cup")
+    bk("tournament register Anna Boris", f"{long}first", f"{long}last")
+    assert bk("tournament show").out.count("Wilhelmina") == 2
+    bk("tournament start --at 12:00")
+    for line in ("show", "standings", "ready --at 12:01"):
+        lines = bk(f"tournament {line}").out.splitlines()
+        assert max(map(len, lines)) <= 80
+        if line != "ready --at 12:01":
+            assert {"P3 Wilhelmina", "P4 Wilhelmina"} <= {" ".join(pair) for row in lines for pair in pairs_of(row)}
+    away = tmp_path / "none" / "cup.trf"
+    assert f"cannot write {away}: " in bk(f"tournament export --to {away}").err
+
+
+def pairs_of(line: str) -> list[tuple[str, str]]:
+    """Words next to each other."""
+    words = line.split()
+    return list(pairwise(words))
 
 
 def test_a_tournament_under_the_program_by_the_clock(bk: Shell) -> None:

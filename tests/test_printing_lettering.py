@@ -62,6 +62,10 @@ def test_at_last_it_is_cut_with_an_ellipsis() -> None:
     assert lines("Faramir son of Denethor", 15, 4, "shrink").lines[0].endswith(ELLIPSIS)
 
 
+def test_a_word_too_long_for_a_line_is_cut_and_leaves_no_empty_line() -> None:
+    assert len(lines("W" * 80, 20, 12, "wrap").lines) == 1
+
+
 def test_what_must_stay_whole_is_refused_rather_than_cut() -> None:
     assert set_text("GON-123456", REGULAR, 5, 4, size=9, min_size=5, fit="whole") is None
 

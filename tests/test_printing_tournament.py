@@ -260,6 +260,17 @@ def test_c43_a_bracket_of_any_size_fills_one_sheet(size: int, tmp_path: Path) ->
     assert max(box.bottom for box in boxes) <= high - 14
 
 
+@pytest.mark.parametrize("size", [4, 8, 32])
+@pytest.mark.parametrize("name", ["W" * 80, "Magdalena Philippina " * 4], ids=["a word", "words"])
+def test_c43_names_stay_within_their_frames_in_a_bracket(size: int, name: str, tmp_path: Path) -> None:
+    paper = bracket(size)
+    stages = tuple(tuple(slot._replace(name=name[:80], won=True) for slot in stage) for stage in paper.stages)
+    print_brackets([paper._replace(stages=stages)], tmp_path / "b.pdf")
+    pages = Pages(tmp_path / "b.pdf")
+    assert "…" in pages.text(0) or size == 4
+    assert len(players(pages)) == 2 * size - 1
+
+
 def players(pages: Pages) -> list[Box]:
     """The boxes of a bracket's players."""
     return [box for box in pages.boxes(0) if box.right - box.left > 30 and 4 < box.bottom - box.top < 13]

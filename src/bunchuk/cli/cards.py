@@ -234,7 +234,7 @@ def tables(rows: Sequence["Table"]) -> str:
     """Lay out the tables of a round, with who did not come to one."""
     names = alike([name for row in rows for name in (row.one, row.other)], [code for row in rows for code in row.codes])
     scores = [f"{' and '.join(row.absent)} absent" if row.absent else row.score or "-" for row in rows]
-    room = (80 - 5 - 3 * 2 - min(max(map(len, scores)), 30)) // 2
+    room = (80 - 5 - 3 * 2 - min(max(5, *map(len, scores)), 30)) // 2
     shown = [
         (row.table, clip(one, room), clip(other, room) or "-", clip(score, 30))
         for row, one, other, score in zip(rows, names[::2], names[1::2], scores, strict=True)

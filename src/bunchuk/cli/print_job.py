@@ -21,7 +21,7 @@ PRINTERS: Final = "printers.toml"
 def job_options(
     to: Annotated[
         Path | None,
-        typer.Option("--to", help="The PDF to write, of print all the folder; by default named after the paper."),
+        typer.Option("--to", help="Where to write; without it here, named after what is printed."),
     ] = None,
     template: Annotated[Path | None, typer.Option(help="A layout of your own, as those in print_templates.")] = None,
     lang: Annotated[str, typer.Option(envvar="BUNCHUK_LANG", help="Language: en, ru, lv, fr, or a file.")] = "",

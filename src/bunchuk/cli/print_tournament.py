@@ -26,7 +26,7 @@ def print_(
         typer.Argument(metavar="PAPER", help="pairings, slips, standings, bracket or crosstable.", show_default=False),
     ],
     tournament: Annotated[
-        str, typer.Argument(help="The tournament by code or title; without it the only one not closed.")
+        str, typer.Argument(help="The tournament by code or title; without it the only one not closed, or the newest.")
     ] = "",
     number: Annotated[
         int, typer.Option("--round", help="Pairings and slips of this round, without it of the newest.", min=0)

@@ -7,7 +7,7 @@ import typer
 
 from bunchuk.cli import print_tournament
 from bunchuk.cli.terminal import Terminal, clip, table
-from bunchuk.errors import Misused
+from bunchuk.errors import Faulty, Misused
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
@@ -321,7 +321,10 @@ def export_(
     terminal: Terminal = ctx.obj
     code, text = exchange.export(terminal.event, tournament)
     if to is not None:
-        to.write_bytes(text.encode())
+        try:
+            to.write_bytes(text.encode())
+        except OSError as error:
+            raise Faulty(f"cannot write {to}: {error.strerror}; choose another place") from None
     shown = "\n".join(text.splitlines()) if to is None else f"wrote {to}"
     terminal.show({"tournament": code, "file": str(to or ""), "text": text}, shown)
 

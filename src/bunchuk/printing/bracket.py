@@ -8,6 +8,7 @@ from bunchuk.errors import Refused
 from bunchuk.printing.elements import Box, Face, Text, Weight
 from bunchuk.printing.face import Faults, Record, draw_face, write_line
 from bunchuk.printing.job import Job
+from bunchuk.printing.lettering import leading
 from bunchuk.printing.papers import Printed, values_of
 from bunchuk.printing.pen import Pen
 from bunchuk.printing.press import run_press
@@ -41,6 +42,9 @@ BRACKET: Final = banded(
 """The bracket's template: the band above it, and the sizes of what is drawn below, which fills the sheet."""
 
 _PADDING: Final = 1.0
+_ABOVE: Final = 0.4
+"""mm between a name and its frame, above and below."""
+
 _WORDS: Final = ("free", "absent")
 
 
@@ -109,11 +113,12 @@ def _draw_slot(pen: Pen, template: Template, slot: Slot, box: Box, record: Recor
     pen.frame(box, size["winner_line"] if slot.won else size["line"])
     seed = Box(box.x + _PADDING, box.y, size["seed"] - _PADDING, box.height)
     score = Box(box.x + box.width - size["score"], box.y, size["score"] - 2 * _PADDING, box.height)
-    name = Box(box.x + size["seed"] + _PADDING, box.y, score.x - box.x - size["seed"] - 2 * _PADDING, box.height)
+    room = score.x - box.x - size["seed"] - 2 * _PADDING
+    name = Box(box.x + size["seed"] + _PADDING, box.y + _ABOVE, room, box.height - 2 * _ABOVE)
     made = template.labels[f"label.{slot.score}"] if slot.score in _WORDS else slot.score
     write_line(pen, slot.seed, seed, record, faults, size=size["table_size"], align="center")
     weight: Weight = "bold" if slot.won else "regular"
-    place, least = Place(template.file, 1, "bracket"), size["min_size"]
+    place, least = Place(template.file, 1, "bracket"), min(size["min_size"], name.height / leading(1))
     text = Text(place, name, "{slot.name}", size["type_size"], least, "wrap", "left", weight)
     draw_face(pen, Face(0, 0, (text,)), Record(record.name, {"slot.name": slot.name}), faults)
     write_line(pen, made, score, record, faults, size=size["type_size"], align="right", weight=weight)

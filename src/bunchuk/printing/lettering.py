@@ -109,7 +109,7 @@ def _wrapped(text: str, font: Font, width: float, height: float, size: float, mi
         if size <= min_size:
             break
         size = max(min_size, size - _STEP)
-    kept = [*lines[: room - 1], " ".join(lines[room - 1 :])]
+    kept = lines if len(lines) < room else [*lines[: room - 1], " ".join(lines[room - 1 :])]
     cut = tuple(line if font.width(line, size) <= width else _cut(line, font, width, size) for line in kept)
     return Lines(cut, size, whole=False)
 
