@@ -48,9 +48,16 @@ def test_a_moment_of_another_day_is_written_with_its_day() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "noon", "25:00", "14:60", "14", "2026-02-30T10:00", "3000-01-01T00:00", "9999-12-31T23:59",
-        "1969-12-31T12:00", "0001-01-01T00:00",
-    ],  # fmt: skip
+        "noon",
+        "25:00",
+        "14:60",
+        "14",
+        "2026-02-30T10:00",
+        "3000-01-01T00:00",
+        "9999-12-31T23:59",
+        "1969-12-31T12:00",
+        "0001-01-01T00:00",
+    ],
 )
 def test_what_is_no_moment_or_cannot_be_shown_is_refused(text: str) -> None:
     for near in (None, at("12:00")):
