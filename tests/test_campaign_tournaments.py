@@ -501,3 +501,18 @@ def test_the_tournament_that_is_meant_is_the_newest_or_to_be_named(event: Event)
         tournaments.open_tournament(event, title)
     with pytest.raises(Misused, match="name one: T2 or T3"):
         tournaments.show(event)
+
+
+def test_a_title_that_is_a_code_is_refused_and_one_that_another_has_is_told(event: Event) -> None:
+    tournaments.open_tournament(event, "Spring cup")
+    for title in ("T1", "g1", "GON-1"):
+        with pytest.raises(Misused, match="would be taken for a code"):
+            tournaments.open_tournament(event, title)
+    done = tournaments.open_tournament(event, "spring CUP")
+    assert done.warnings == ("tournament T1 is called spring CUP too; name them by code",)
+    with pytest.raises(Ambiguous):
+        tournaments.show(event, "spring cup")
+    db = sqlite3.connect(event.path, isolation_level=None)
+    db.execute("INSERT INTO names (folded, kind, code, shown) VALUES ('t1', 'tournament', 'T2', 'T1')")
+    db.close()
+    assert tournaments.show(event, "t1")[0].code == "T1"

@@ -367,7 +367,7 @@ _OWN = "ready decks stay as they are; make one like it: bunchuk deck new NAME --
 
 
 def _made(event: Event, title: str, side: str, pack: str, held: DeckList, owner: str) -> Done:
-    name = names.clean(title)
+    name = names.title(title)
     with event.acting() as act:
         if _code(act.db, name) or any(row.id == name for row in _pack(pack).decks):
             raise Refused(f"there is a deck {name} already", remedy="choose another name")

@@ -194,8 +194,10 @@ def open_game(
     with event.acting() as act:
         if seats and isinstance(made.rules, Timed):
             raise Misused(f"players come to {game} while it goes on, each by a move of his own; leave --seat out")
-        called = title or ", ".join(choices.values()) or game
-        return begun(act, made, () if isinstance(made.rules, Timed) else seats, called, dice_from=dice_from)
+        called = names.title(title) if title else ", ".join(choices.values()) or game
+        alike = names.namesakes(act.db, called, "tournament", "game", "deck", "match") if title else []
+        done = begun(act, made, () if isinstance(made.rules, Timed) else seats, called, dice_from=dice_from)
+        return done._replace(warnings=(*alike, *done.warnings))
 
 
 def prepared(game: str, choices: Mapping[str, str], pack: str) -> Prepared:

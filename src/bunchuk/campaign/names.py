@@ -65,6 +65,24 @@ def person(text: str) -> str:
     return name
 
 
+def title(text: str) -> str:
+    """Return the title of a tournament, game or deck as it is kept; raises Misused for what looks like a code."""
+    name = clean(text)
+    if _CODE.fullmatch(fold(name)):
+        raise Misused(f"{name!r} would be taken for a code; write a title that is none")
+    return name
+
+
+def namesakes(db: Connection, name: str, *kinds: str) -> list[str]:
+    """Warn of things of those kinds that go by a name which another is to have."""
+    holes = ", ".join("?" * len(kinds))
+    rows = db.execute(
+        f"SELECT kind, code FROM names WHERE folded = ? AND kind IN ({holes})",  # noqa: S608
+        (fold(name), *kinds),
+    )
+    return [f"{KIND_TITLES[kind]} {code} is called {name} too; name them by code" for kind, code in rows]
+
+
 def reason(why: str) -> str:
     """Return a reason in one line; raises Misused for an empty one."""
     line = one_line(why)
@@ -91,7 +109,7 @@ def require(db: Connection, kind: str, code: str) -> None:
 def find(db: Connection, text: str, *kinds: str) -> Found:
     """Return the one thing that ``text`` names.
 
-    An exact match counts before a beginning, and that before a later word of a name, in whole or by its beginning: a
+    A code counts before a name, an exact match before a beginning, and that before a later word of a name, in whole or by its beginning: a
     surname finds whoever alone bears it. Raises NotFound with near misses, or Ambiguous with the choices.
     """
     folded = fold(text)
@@ -105,8 +123,9 @@ def find(db: Connection, text: str, *kinds: str) -> Found:
         ):
             found = _query(db, where, values, kinds)
             codes = list(dict.fromkeys(found))
-            if len(codes) == 1:
-                return codes[0]
+            own = [item for item in codes if fold(item.code) == folded]
+            if len(own or codes) == 1:
+                return (own or codes)[0]
             if codes:
                 raise Ambiguous(text, sorted((_label(item) for item in codes), key=_natural))
     what = " or ".join(KIND_TITLES[kind] for kind in kinds) if len(kinds) < len(KIND_TITLES) else "code or name"

@@ -90,7 +90,7 @@ def import_trf(event: Event, path: Path, title: str = "") -> Done:
     """
     with event.acting() as act:
         record, warnings = exchange.read(path, preferences.get(act.db, "lang"), rating_figures.of(act.db))
-        record = record._replace(title=names.clean(title or record.title or path.stem))
+        record = record._replace(title=names.title(title or record.title or path.stem))
         bundle = Bundling(act, "import", f"import of {names.one_line(path.name)}")
         with Within(event, act, bundle).acting() as part:
             codes, told = _players(part, record.entrants)

@@ -211,12 +211,13 @@ def open_tournament(event: Event, title: str, *, seed: str = "", hosting: "Hosti
 
     ``hosting`` is what is played in it, if that is played under the program.
     """
-    name = names.clean(title)
+    name = names.title(title)
     with event.acting() as act:
+        alike = names.namesakes(act.db, name, "tournament", "game", "deck", "match")
         code = f"T{chronicle.issue(act.db, 'T')}"
         drawn = names.one_line(seed) or os.urandom(8).hex()
         act.record(TournamentOpened(code, name, drawn, *(hosting or ())))
-        return act.done(tournament=code, seed=drawn)
+        return act.done(*alike, tournament=code, seed=drawn)
 
 
 def register(event: Event, tournament: str, players: Sequence[str]) -> Done:
