@@ -409,6 +409,14 @@ def test_a_time_of_day_is_the_nearest_to_the_match_s_clock(event: Event) -> None
     assert series_play.result(event, "M1", "anna", "00:40").data["until"] == "2026-08-15T00:45:00"
 
 
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [("Jānis", "Jānis"), ("Clara of Riga", '"Clara of Riga"'), ("O'Neil", '"O\'Neil"'), ("A$$", "'A$$'")],
+)
+def test_names_are_written_as_they_are_typed(name: str, written: str) -> None:
+    assert series_cards.typed(name) == written
+
+
 @pytest.mark.parametrize("players", [("Anna", "anna:bot"), ("Steel:bot", "Steel:random"), ("anna", ":bot")])
 def test_two_players_of_a_match_have_names_of_their_own(event: Event, players: tuple[str, str]) -> None:
     with pytest.raises(Misused):

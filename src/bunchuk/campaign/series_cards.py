@@ -1,5 +1,6 @@
 """Matches to 2 or 3 wins as they are read: in a list, on a card, with the deck of whoever looks (C35)."""
 
+import shlex
 from sqlite3 import Connection
 from typing import Final, Literal, NamedTuple
 
@@ -21,6 +22,10 @@ _ENDS: Final[dict[End, str]] = {
     "given up": "ended by a master",
     "won": "{} won",
 }
+
+
+_SPECIAL: Final = '"$`\\!'
+"""Signs that a shell reads even between double quotes."""
 
 
 class Player(NamedTuple):
@@ -166,7 +171,9 @@ def goes_on(one: MatchCard) -> str:
 
 def typed(name: str) -> str:
     """Write a name as it is typed in a command."""
-    return f'"{name}"' if " " in name else name
+    if all(letter.isalnum() or letter in "-_." for letter in name):
+        return name
+    return shlex.quote(name) if any(letter in name for letter in _SPECIAL) else f'"{name}"'
 
 
 def place_of(place: Place) -> str:
