@@ -516,3 +516,12 @@ def test_a_title_that_is_a_code_is_refused_and_one_that_another_has_is_told(even
     db.execute("INSERT INTO names (folded, kind, code, shown) VALUES ('t1', 'tournament', 'T2', 'T1')")
     db.close()
     assert tournaments.show(event, "t1")[0].code == "T1"
+
+
+def test_many_who_join_at_once_are_told_of_in_a_line_and_taken_back_at_once(event: Event) -> None:
+    tournaments.open_tournament(event, "Spring cup")
+    done = tournaments.register(event, "", [f"Player {number}" for number in range(200)])
+    assert len(done.lines) == 1
+    assert done.lines[0].endswith("Player 11, 188 more joined tournament T1")
+    history.undo(event)
+    assert tournaments.show(event)[0].players == 0

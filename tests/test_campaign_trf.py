@@ -239,7 +239,7 @@ def test_c41_what_came_in_goes_on_as_it_would_have_there(event: Event, other: Ev
     play(other, random.Random(9))
     for where in (event, other):
         rounds.pair(where)
-    assert rounds.check(other) == ("T1", 2)
+    assert rounds.check(other) == ("T1", 3)
     assert tournaments.show(other)[1] == tournaments.show(event)[1]
     assert ratings.listed(other) == []
     play(other, chance)
@@ -512,3 +512,41 @@ def test_no_change_to_a_file_ends_in_anything_but_an_answer(chance: random.Rando
 
 WHOLE = the_whole()
 FOREIGN = tuple(path.read_text("utf-8") for path in sorted(FILES.glob("*.trf")))
+
+
+def test_what_came_in_once_is_told_when_it_comes_again(event: Event) -> None:
+    import_trf(event, FILES / "finished.trf")
+    assert "the same was taken in already as T1" in import_trf(event, FILES / "finished.trf", "Another cup").warnings
+    history.undo(event)
+    history.undo(event)
+    assert not any("already" in line for line in import_trf(event, FILES / "finished.trf").warnings)
+
+
+def test_points_and_colours_that_do_not_fit_another_program_s_results_are_told(event: Event, tmp_path: Path) -> None:
+    path = written(
+        tmp_path / "x.trf",
+        record(1, "   2 w 1", name="Anna", points="1.0"),
+        record(2, "   1 w 0", name="Boris", points="0.5"),
+        record(3, "   4 b =", name="Clara", points="0.5"),
+        record(4, "   3 w =", name="Dace", points="0.5"),
+    )
+    assert import_trf(event, path).warnings[1:3] == (
+        "line 2: Boris has 0.5 points, and results that make 0.0",
+        "line 1: Anna and Boris both have white in round 1",
+    )
+
+
+def test_c43_a_top_that_somebody_left_comes_in_as_it_was(event: Event, other: Event, tmp_path: Path) -> None:
+    opened(event, 8)
+    for number in range(3):
+        play(event, random.Random(number))
+        if number < 2:
+            rounds.pair(event)
+    elimination.pair(event)
+    for table in ("1", "2"):
+        elimination.report(event, "", table, "2-0")
+    tournaments.withdraw(event, "", elimination.shown(event)[0].winner)
+    elimination.pair(event)
+    import_trf(other, exported(event, tmp_path))
+    assert [row[2:5] for row in elimination.shown(other)] == [row[2:5] for row in elimination.shown(event)]
+    assert rounds.check(other) == ("T1", 3)

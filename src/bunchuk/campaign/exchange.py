@@ -19,7 +19,7 @@ from bunchuk.campaign.tournament_record import Entrant, TournamentRecord, record
 from bunchuk.campaign.trf import PlayerRecord, Trf
 from bunchuk.campaign.trf_compared import compare, rating_shown
 from bunchuk.campaign.trf_notes import Notes
-from bunchuk.campaign.trf_rounds import Worth, cells_of, points_of, tables_of, unusual
+from bunchuk.campaign.trf_rounds import Worth, cells_of, odd, points_of, tables_of, unusual
 from bunchuk.campaign.vocabulary import vocabulary
 from bunchuk.errors import Faulty, Refused
 from bunchuk.rules.rating import UNIT
@@ -159,3 +159,4 @@ def _warnings(found: Trf, notes: Notes | None) -> Iterator[str]:
         yield f"its title is cut to {MAX_NAME} letters"
     if notes is None and any(player.cells for player in found.players):
         yield "another program's file: a win counts as 2:0, a draw as 1:1, points are those of C39, there is no top"
+        yield from odd(found)

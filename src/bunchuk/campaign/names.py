@@ -109,8 +109,9 @@ def require(db: Connection, kind: str, code: str) -> None:
 def find(db: Connection, text: str, *kinds: str) -> Found:
     """Return the one thing that ``text`` names.
 
-    A code counts before a name, an exact match before a beginning, and that before a later word of a name, in whole or by its beginning: a
-    surname finds whoever alone bears it. Raises NotFound with near misses, or Ambiguous with the choices.
+    A code counts before a name, an exact match before a beginning, and that before a later word of a name, in whole or
+    by its beginning: a surname finds whoever alone bears it. Raises NotFound with near misses, or Ambiguous with the
+    choices.
     """
     folded = fold(text)
     kinds = kinds or tuple(KIND_TITLES)

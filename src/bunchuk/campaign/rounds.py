@@ -1,5 +1,7 @@
 """Rounds of a tournament: its start, pairing (C39-C41), and drawing every lot again from the seed."""
 
+from collections.abc import Sequence, Set
+from itertools import takewhile
 from sqlite3 import Connection
 from typing import NamedTuple, cast
 
@@ -16,6 +18,9 @@ from bunchuk.rules.swiss import Contender, Pairing, first_round, next_round
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json
 from bunchuk.tables.spelling import many
+
+_Row = tuple[int, str, str, int, int]
+"""A table of a round: the round, both players, and their points; the second is nobody at a bye."""
 
 
 class TournamentStarted(NamedTuple):
@@ -164,7 +169,9 @@ def pair(event: Event, tournament: str = "", *, late: bool = False, more: bool =
 def check(event: Event, tournament: str = "") -> tuple[str, int]:
     """Draw every round of a tournament again from its seed; return its code and how many rounds came out the same.
 
-    Raises Faulty naming a round that did not.
+    Rounds that came with a file are drawn from the tables before them, up to the first that comes out otherwise:
+    another program paired them, or a table before was reported late.
+    Raises Faulty naming a round drawn here that did not come out.
     """
     with event.reading() as db:
         code = tournaments.find(db, tournament, closed=True)
@@ -176,6 +183,9 @@ def check(event: Event, tournament: str = "") -> tuple[str, int]:
             for entry in entries_of(whole)
             if entry.kind == "round_paired" and entry.body["code"] == code
         ]
+        here = {one.number for one in kept}
+        rows = _rows(db, code)
+        elsewhere = sorted({row[0] for row in rows} - here)
     for one in kept:
         field = [
             Contender(
@@ -187,7 +197,16 @@ def check(event: Event, tournament: str = "") -> tuple[str, int]:
         again = _drawn(field, seed, one.number, lots)
         if ([list(pair) for pair in again.pairs], again.bye) != (one.pairs, one.bye):
             raise Faulty(f"round {one.number} of {code} is not what the seed {seed} draws")
-    return code, len(kept)
+    again_too = takewhile(lambda number: _comes_again(number, rows, seed, lots), elsewhere)
+    return code, len(kept) + len([*again_too])
+
+
+def _comes_again(number: int, rows: Sequence[_Row], seed: str, lots: dict[str, str]) -> bool:
+    """Tell whether a round is what the seed draws from the tables before it; ``rows`` are those and its own."""
+    own = [(one, other) for at, one, other, *_ in rows if at == number]
+    field = _done_by([row for row in rows if row[0] < number], {player for table in own for player in table if player})
+    again = _drawn(field, seed, number, lots)
+    return [*again.pairs, *([(again.bye, "")] if again.bye else [])] == own
 
 
 def _players(db: Connection, code: str) -> list[str]:
@@ -234,11 +253,21 @@ def _drawn(field: list[Contender], seed: str, number: int, lots: dict[str, str])
 
 def _field(db: Connection, code: str) -> list[Contender]:
     """Return who is to be paired, with what each has done so far."""
-    gone = gone_on(db, code)
+    return _done_by(_rows(db, code), set(_players(db, code)) - gone_on(db, code))
+
+
+def _rows(db: Connection, code: str) -> list[_Row]:
+    """Return the tables of all rounds in their order."""
+    return db.execute(
+        "SELECT round, one, other, one_points, other_points FROM pairings WHERE tournament = ? ORDER BY round, place",
+        (code,),
+    ).fetchall()
+
+
+def _done_by(rows: Sequence[_Row], players: Set[str]) -> list[Contender]:
+    """Return what players have done at tables."""
     points, byes, met = dict[str, int](), dict[str, int](), dict[str, set[str]]()
-    for one, other, one_points, other_points in db.execute(
-        "SELECT one, other, one_points, other_points FROM pairings WHERE tournament = ?", (code,)
-    ):
+    for _, one, other, one_points, other_points in rows:
         points[one] = points.get(one, 0) + one_points
         if not other:
             byes[one] = byes.get(one, 0) + 1
@@ -248,6 +277,5 @@ def _field(db: Connection, code: str) -> list[Contender]:
         met.setdefault(other, set()).add(one)
     return [
         Contender(player, points.get(player, 0), byes.get(player, 0), frozenset(met.get(player, ())))
-        for player in _players(db, code)
-        if player not in gone
+        for player in sorted(players)
     ]

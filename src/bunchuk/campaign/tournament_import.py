@@ -9,7 +9,7 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple, cast
 
 from bunchuk.campaign import exchange, names, preferences, rating_figures, ratings
-from bunchuk.campaign.bundle import Bundling, Within
+from bunchuk.campaign.bundle import Bundling, Within, brought
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.seats import own_code
 from bunchuk.campaign.tournament_record import Entrant, TournamentRecord
@@ -96,6 +96,8 @@ def import_trf(event: Event, path: Path, title: str = "") -> Done:
             codes, told = _players(part, record.entrants)
             code = f"T{chronicle.issue(act.db, 'T')}"
             operation = _operation(code, record, codes)
+            if twin := _taken_in(act.db, operation):
+                told.append(f"the same was taken in already as {twin}")
             part.record(operation)
             bundle.close(operation.told())
         data: dict[str, Json] = {
@@ -104,6 +106,16 @@ def import_trf(event: Event, path: Path, title: str = "") -> Done:
         }  # fmt: skip
         more = [f"and {len(told) - _LISTED} such players more"] if len(told) > _LISTED else []
         return act.done(*warnings, *told[:_LISTED], *more, **data)
+
+
+def _taken_in(db: Connection, operation: TournamentImported) -> str:
+    """Return the code of a tournament that came in by value as this one did, whatever it was called; empty if none."""
+
+    def content(one: TournamentImported) -> TournamentImported:
+        return one._replace(code="", title="", seed="")
+
+    before = (one for one in brought(db, "import") if isinstance(one, TournamentImported))
+    return next((one.code for one in before if content(one) == content(operation)), "")
 
 
 def _players(act: Act, entrants: tuple[Entrant, ...]) -> tuple[dict[int, str], list[str]]:

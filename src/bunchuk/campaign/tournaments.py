@@ -77,7 +77,9 @@ class TournamentJoined(NamedTuple):
             )
 
     def told(self) -> str:
-        return f"{', '.join(self.called)} joined tournament {self.code}"
+        more = len(self.called) - _JOINED
+        named = [*self.called[:_JOINED], *([f"{more} more"] if more > 0 else [])]
+        return f"{', '.join(named)} joined tournament {self.code}"
 
 
 class PlayerLeft(NamedTuple):
@@ -197,6 +199,9 @@ class Table(NamedTuple):
     codes: tuple[str, str] = ("", "")
 
 
+_JOINED: Final = 12
+"""Players that are named when many join at once."""
+
 _NAMED: Final = 5
 """Tables that a refusal names."""
 
@@ -237,8 +242,10 @@ def register(event: Event, tournament: str, players: Sequence[str]) -> Done:
                 ratings.find(act.db, name)  # says which there are
             codes.append(own_code(act.db, known[0][0]) if known else ratings.entered(act, names.person(name)))
             new += [] if known else [name]
-        act.record(TournamentJoined(code, [*codes], [ratings.name_of(act.db, one) for one in codes]))
-        return act.done(*entered(new), tournament=code, players=[*codes])
+        joined = TournamentJoined(code, [*codes], [ratings.name_of(act.db, one) for one in codes])
+        act.record(joined)
+        done = act.done(*entered(new), tournament=code, players=[*codes])
+        return done._replace(lines=(joined.told(),))
 
 
 def entered(new: Sequence[str]) -> list[str]:

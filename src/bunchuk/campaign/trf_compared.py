@@ -93,17 +93,19 @@ def _stages(notes: Notes, numbers: set[int], faults: Faults) -> None:
         line, before = rows[0][0], by_stage.get(stage - 1, [])
         if (stage > 1) != bool(before) or any(not table.reported for _, table in before):
             faults.add(line, "", f"stage {stage}", f"comes after stage {stage - 1}, which is not over")
-        elif before and [(table.one, table.other) for _, table in rows] != _next([table for _, table in before]):
+        elif before and not _follows([table for _, table in rows], [table for _, table in before]):
             faults.add(line, "", f"stage {stage}", f"is not of those who won stage {stage - 1}, in that order")
         elif len(rows) & (len(rows) - 1):
             faults.add(line, "", f"stage {stage}", f"has {len(rows)} tables; a top is halved: 4, 2, 1")
 
 
-def _next(tables: list[StageTable]) -> list[tuple[int, int]]:
-    if len(tables) % 2:
-        return []
-    pairs = next_stage([str(table.winner) for table in tables])
-    return [(int(one), int(other)) for one, other in pairs]
+def _follows(tables: list[StageTable], before: list[StageTable]) -> bool:
+    """Tell whether the players of a stage are the winners of the one before, or nobody for one who had left."""
+    if len(before) != 2 * len(tables):
+        return False
+    won = (int(player) for pair in next_stage([str(table.winner) for table in before]) for player in pair)
+    there = (player for table in tables for player in (table.one, table.other))
+    return all(player in (winner, 0) for player, winner in zip(there, won, strict=True))
 
 
 def _seats(tables: dict[int, RoundTable] | dict[int, StageTable], numbers: Iterable[int], faults: Faults) -> None:

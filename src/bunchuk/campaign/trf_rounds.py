@@ -21,6 +21,9 @@ _AGAINST: Final = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+-", " ": " "}
 _PLAIN: Final = {"W": "1", "D": "=", "L": "0"}
 """What games that were hardly begun count as."""
 
+_TENTHS: Final = {"1": 10, "+": 10, "W": 10, "F": 10, "U": 10, "=": 5, "D": 5, "H": 5}
+"""Points of results where a win is worth one."""
+
 _WON: Final = {"1": (2, 0), "=": (1, 1), "0": (0, 2)}
 _A_LINE: Final = 20
 """Players that a record of unusual points names."""
@@ -115,6 +118,26 @@ def tables_of(trf: Trf, worth: Worth, faults: Faults) -> list[RoundTable]:
                 tables.append(_table(number, next(places), seats, results, worth))
         tables += [bye._replace(place=next(places)) for bye in byes]
     return tables
+
+
+def odd(trf: Trf) -> Iterator[str]:
+    """Tell what does not fit in a file that is not ours: points and results, or two at a table with one colour.
+
+    Points are looked at if most players have those of 1, a half and 0; others are counted otherwise than that.
+    """
+    made = {player.number: sum(_TENTHS.get(cell.result, 0) for cell in player.cells if cell) for player in trf.players}
+    off = [player for player in trf.players if player.points not in (None, made[player.number])]
+    for player in off if 2 * len(off) < len(trf.players) else ():
+        stands, makes = (player.points or 0) / 10, made[player.number] / 10
+        yield f"line {player.line}: {player.name} has {stands:.1f} points, and results that make {makes:.1f}"
+    players = {player.number: player for player in trf.players}
+    for player in trf.players:
+        for number, cell in enumerate(player.cells, 1):
+            there = players.get(cell.opponent) if cell and cell.opponent > player.number else None
+            across = there and _cell(there, number)
+            if cell and there and across and cell.colour == across.colour in ("w", "b"):
+                colour = "white" if cell.colour == "w" else "black"
+                yield f"line {player.line}: {player.name} and {there.name} both have {colour} in round {number}"
 
 
 def _results(table: RoundTable) -> tuple[str, str]:

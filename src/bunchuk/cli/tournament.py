@@ -286,7 +286,7 @@ def check(ctx: typer.Context, tournament: Seen = "") -> None:
     code, drawn = rounds.check(terminal.event, tournament)
     imported = tournaments.show(terminal.event, code)[0].round - drawn
     text = f"rounds of {code} that come out of its seed as they were paired: {drawn}"
-    text += f"\nrounds that were drawn elsewhere and imported, which cannot be drawn again: {imported}" * bool(imported)
+    text += f"\nrounds that were drawn elsewhere and do not come out of it again: {imported}" * bool(imported)
     terminal.show({"tournament": code, "rounds": drawn, "imported": imported}, text)
 
 
