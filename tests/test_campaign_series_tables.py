@@ -297,7 +297,7 @@ def test_c43_the_top_is_played_without_a_limit_of_time_and_its_absent_lose(event
     assert [(row.score, row.winner) for row in elimination.shown(event, "T1")] == [
         ("2:0", first.one), ("absent", second.one),
     ]  # fmt: skip
-    elimination.pair(event, "T1")
+    assert elimination.pair(event, "T1").data["begins"] == "20:00"  # the last match was over at 19:51
     assert both_of_top(event, "20:00") == {"tournament": "T1", "matches": ["M3"], "games": []}
     standings.close(event, "T1", early="a fire alarm")
     assert series_cards.show(event, "M3")[0].end == "given up"

@@ -10,8 +10,10 @@ from bunchuk.campaign.engaged import gone_on
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.series import given_up
 from bunchuk.campaign.series_rows import open_places
+from bunchuk.campaign.tournament_steps import next_step
 from bunchuk.errors import Refused
 from bunchuk.rules.ties import Place, Record, between, ordered
+from bunchuk.tables.spelling import many
 
 
 class Standing(NamedTuple):
@@ -42,14 +44,15 @@ def close(event: Event, tournament: str = "", *, early: str = "") -> Done:
         code = tournaments.find(act.db, tournament)
         found = tournaments.card(act.db, code)
         if found.state != "running":
-            raise Refused(f"tournament {code} is {found.state}")
+            raise Refused(f"tournament {code} is {found.state}", remedy=next_step(act.db, code))
         if waiting := tournaments.open_tables(act.db, code):
-            raise Refused(f"not reported yet: {tournaments.listed_tables(waiting)}", remedy="report them")
+            remedy = "report them, as 0-0 where a table was broken off"
+            raise Refused(f"not reported yet: {tournaments.listed_tables(waiting)}", rule="C39", remedy=remedy)
         if not early and not tournaments.top_is_played(act.db, code):
-            remedy = f"bunchuk tournament pair or top goes on; or bunchuk tournament close {code} --early REASON"
-            raise Refused(
-                f"{found.round} of {found.rounds} rounds are played, the top is not", rule="C38", remedy=remedy
-            )
+            step = next_step(act.db, code)
+            remedy = f"{step} goes on; bunchuk tournament close {code} --early REASON ends it as it stands"
+            reason = f"{found.round} of {many(found.rounds, 'round')} are played, the top is not"
+            raise Refused(reason, rule="C38", remedy=remedy)
         for place in open_places(act.db, code):
             given_up(act, place, "the tournament is closed")
         order = places_of(act.db, code)

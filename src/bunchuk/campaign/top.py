@@ -156,7 +156,7 @@ def pair(event: Event, tournament: str = "", *, ended: str = "") -> Done:
                 remedy = f'bunchuk tournament close {code} --early "nobody is left"'
                 raise Refused("fewer than two players are left for the top", rule="C43", remedy=remedy)
             pairs = bracket(inside, found.top)
-        starts = stage_starts(act.db, code, ended, event.now(), first=not stage)
+        starts = stage_starts(act.db, code, stage, ended, event.now())
         when = "" if starts is None else moments.hour(starts)
         act.record(StagePaired(code, stage + 1, [[*pair] for pair in pairs], when, starts))
         unknown = f"nobody said when stage {stage} had ended, so stage {stage + 1} begins when its players are ready"

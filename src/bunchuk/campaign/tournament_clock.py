@@ -62,11 +62,11 @@ def round_starts(db: Connection, code: str, at: str, now: str) -> int:
     return second
 
 
-def stage_starts(db: Connection, code: str, ended: str, now: str, *, first: bool) -> int | None:
-    """C43: return when a stage of the top begins, of when all before it had ``ended``; None if nobody knows.
+def stage_starts(db: Connection, code: str, stage: int, ended: str, now: str) -> int | None:
+    """C43: return when the stage after ``stage`` begins, of when that had ``ended``; 0 are the rounds, None: unknown.
 
-    Unless it is said, the last round ended at its time, or now if that is earlier; of a stage only its matches under
-    the program tell it. Raises Refused for an end before the beginning.
+    Unless it is said, the last round ended at its time, or now if that is earlier; a stage ended with the last of its
+    matches, if all its tables had one. Raises Refused for an end before the beginning.
     """
     last = last_of(db, code)
     if ended:
@@ -74,12 +74,28 @@ def stage_starts(db: Connection, code: str, ended: str, now: str, *, first: bool
         if last is not None and second < last.starts:
             began = moments.clock(last.starts)
             raise Refused(f"{last.called} began at {began} and cannot have ended before", rule="C43")
-    elif first and last is not None:
+    elif stage:
+        known = _last_match(db, code, stage)
+        if known is None:
+            return None
+        second = known
+    elif last is not None:
         second = _ended(last, moments.read("", now), waiting=0)
     else:
         return None
     minute = _full_minute(second) // moments.MINUTE
-    return (minute + (begins(minute % _DAY, first=first) - minute) % _DAY) * moments.MINUTE
+    return (minute + (begins(minute % _DAY, first=not stage) - minute) % _DAY) * moments.MINUTE
+
+
+def _last_match(db: Connection, code: str, stage: int) -> int | None:
+    """Return when the last match of a stage was over; None unless there was one at every table of two players."""
+    tables, matches, second = db.execute(
+        "SELECT count(*), count(s.code), max(s.clock) FROM top_tables t LEFT JOIN series s"
+        " ON s.tournament = t.tournament AND s.round = 0 AND s.stage = t.stage AND s.place = t.place"
+        " AND s.end NOT IN ('', 'given up') WHERE t.tournament = ? AND t.stage = ? AND t.one <> '' AND t.other <> ''",
+        (code, stage),
+    ).fetchone()
+    return int(second) if tables and matches == tables else None
 
 
 def _ended(last: Part, now: int, *, waiting: int) -> int:

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from bunchuk.campaign.tournaments import Table, TournamentCard
 
 
+_SOON: Final = 3 * 60 * 60
+"""Seconds for which a round's beginning is counted down."""
+
+
 def unit(one: "UnitCard") -> str:
     """Lay a unit out for reading."""
     leader = f", under {one.commander_name} ({one.commander})" if one.commander else ""
@@ -316,7 +320,8 @@ def clock(one: "Clock") -> str:
     if one.ends is not None:
         head += f" to {moments.clock(one.ends)}"
     if one.starts is not None and one.now < one.starts:
-        head += f", begins in {moments.minutes(one.starts - one.now)}"
+        ahead = one.starts - one.now
+        head += f", begins in {moments.minutes(ahead)}" if ahead < _SOON else ", has not begun"
     elif one.ends is not None:
         head += f", {moments.minutes(one.left)} left (C39)" if one.left else ", is over (C39)"
     rows = [
@@ -340,9 +345,14 @@ def _stands(one: "TableCall", now: int) -> str:
     if not one.until:
         return f"{clip(one.confirmed[0], 12)} is ready" if one.confirmed else "waits"
     if one.until < moments.written(now):
-        return f"call ran out {moments.told(one.until)}"
+        return f"call ran out {_hour(one.until)}"
     there = f"{clip(one.confirmed[0], 12)} is ready, " if one.confirmed else ""
-    return f"{there}until {moments.told(one.until)}"
+    return f"{there}until {_hour(one.until)}"
+
+
+def _hour(moment: str) -> str:
+    """Write the time of day of a moment; its day stands above the table."""
+    return moment.partition("T")[2].removesuffix(":00")
 
 
 def site(one: "SiteCard") -> str:
