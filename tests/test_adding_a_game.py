@@ -43,6 +43,11 @@ def test_a_line_in_the_registry_finds_the_game_by_the_usual_names() -> None:
     assert bot_of("nearest") is None
 
 
+def test_a_game_need_not_bring_a_bot_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "pebbles", GAMES["pebbles"]._replace(bot="bunchuk.rules.callsign.no_bot:bot"))
+    assert bot_of("pebbles") is None
+
+
 def test_the_contract_and_a_golden_playthrough_hold_it() -> None:
     assert "pebbles" in CASES
     assert "pebbles" in dict(PLAYED)

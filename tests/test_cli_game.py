@@ -257,7 +257,7 @@ def test_one_s_own_window_takes_moves_questions_and_undo(bk: Shell, monkeypatch:
     assert "Anna (First):\n  take: 1 2 3\n? what may be played" in out
     assert "First takes 1, 4 left (P1)\noooo 4" in out
     assert "G1: taken back: 1 entry\n  First takes 1, 4 left\nooooo 5" in out
-    assert "Anna took back entry 1 and what followed" in out
+    assert "Anna took back what came last" in out
     assert "hand over" not in out.replace("h hand over", "")
     assert playing.look(Event(bk.path)).entries == 2
 
@@ -331,6 +331,14 @@ def test_newcomers_sit_down_by_name_at_one_screen(bk: Shell, monkeypatch: pytest
     assert "hand over to Zoe or newcomer" in out
     assert "Yan, level 1, copy 1" in out
     assert [one.name for one in playing.look(Event(bk.path)).to_act] == ["Zoe", "Yan", "newcomer"]
+
+
+def test_who_comes_without_a_name_sits_under_the_one_he_came_with(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    ok(bk, f"game new fogbound {START}")
+    out = play(bk, monkeypatch, "\njoin Zoe\njoin Yan\nq\n", "--at=2026-08-14T10:00")
+    assert "Zoe, level 1, copy 1" in out
+    assert out.count("newcomer> ") == 1
+    assert [one.name for one in playing.look(Event(bk.path)).to_act] == ["Zoe", "newcomer"]
 
 
 @pytest.mark.parametrize("path", [*SOURCE.glob("host/*.py"), *(SOURCE / "campaign" / f"{name}.py" for name in (

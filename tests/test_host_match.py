@@ -196,7 +196,7 @@ def test_what_was_rolled_is_taken_back_by_the_master_alone_and_the_story_says_so
         with pytest.raises(Refused, match="only moves of one's own"):
             match.undo(seat)
     match.undo(MASTER, by="Anna")
-    assert [told.text for told in match.story(0)][-1] == "master took back entry 3 and what followed"
+    assert [told.text for told in match.story(0)][-1] == "master took back what came last"
 
 
 class Shown(TicTacToe):

@@ -126,6 +126,11 @@ def test_a_map_from_tiled_is_the_same_as_its_text(tmp_path: Path) -> None:
         (TMX.replace('type="f"', 'class=""'), "has a tile of no class in column 2 of row 1 from the top"),
         (TMX.replace('<tileset firstgid="1"', '<tileset firstgid="1" source="far.tsx"'), "'far.tsx': cannot be read"),
         (TMX.replace("old bridge", "gate"), "'gate': marks two cells"),
+        (TMX.replace("1,2,1,", "1,2,"), "says that it is 3 x 2 and has 5 tiles, not 6"),
+        (TMX.replace("1,1,2147483651", "1,1,2147483651,1"), "says that it is 3 x 2 and has 7 tiles, not 6"),
+        (TMX.replace("1,2,1,\n", ""), "says that it is 3 x 2 and has 3 tiles, not 6"),
+        (TMX.replace('tilewidth="16" tileheight="16" inf', 'tilewidth="0" tileheight="16" inf'), "has tiles without a"),
+        (TMX.replace('x="40" y="8"', 'x="-4" y="8"'), "'gate': lies beside the map"),
     ],
 )
 def test_a_map_from_tiled_with_faults_is_told_in_words(tmp_path: Path, drawn: str, message: str) -> None:

@@ -26,20 +26,21 @@ class Checked(NamedTuple):
 
 
 def export(event: Event, game: str = "", eyes: str = "") -> str:
-    """Return a game's record as a text file, with its story as comments; the seed too once it is over.
+    """Return a game's record as a text file, with its story as comments.
 
-    It holds what is hidden, so while the game runs it is a master's alone. A record that does not replay any more is
-    written as it was kept, for a master. Raises Refused.
+    It holds what is hidden, so while the game runs it is a master's alone. The seed is in it once the game is booked:
+    until then a master may take back its end, and whoever knows the seed would know the rolls to come. A record that
+    does not replay any more is written as it was kept, for a master. Raises Refused.
     """
     with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True)
         match, fault = records.salvaged(db, code, rules)
-        running = bool(fault or match.to_act)
-        if running and seating.eyes_of(db, code, match, eyes).reader != MASTER:
+        (state,) = db.execute("SELECT state FROM games WHERE code = ?", (code,)).fetchone()
+        if (fault or match.to_act) and seating.eyes_of(db, code, match, eyes).reader != MASTER:
             raise Refused("the record of a game not over holds what is hidden", remedy="add --as master to read it")
         if fault:
             return journal.write(records.stored(db, code)[0])
-        return match.export(reveal=not running)
+        return match.export(reveal=state == "booked")
 
 
 def replay(event: Event, text: str, path: str) -> AnyMatch:

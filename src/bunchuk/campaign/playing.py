@@ -130,6 +130,13 @@ def look(event: Event, game: str = "", eyes: str = "", at: str = "") -> Look:
         )
 
 
+def called(event: Event, game: str, seat: Seat) -> str:
+    """Return who sits on a seat: his name, or what the game calls a seat that is still to be taken."""
+    with event.reading(seated=True) as db:
+        code, rules = games.code_of(db, game, closed=True)
+        return seating.names_of(db, code, records.salvaged(db, code, rules)[0])[seat]
+
+
 def options(event: Event, game: str = "", eyes: str = "", at: str = "") -> Options:
     """Return what each seat that is to act may do; a player is told of his own moves only, a master of all."""
     with event.reading(seated=True) as db:

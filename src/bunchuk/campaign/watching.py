@@ -116,15 +116,17 @@ def options(event: Event, battle: str = "", eyes: str = "") -> Options:
 
 
 def record_text(event: Event, battle: str = "", eyes: str = "") -> str:
-    """Return the journal of a battle as a text file, with its story as comments; the seed too once it is over.
+    """Return the journal of a battle as a text file, with its story as comments; the seed too once it is finished.
 
     It holds what is hidden, so while the battle lasts it is the master's alone; raises Refused.
     """
     with event.reading(seated=True) as db:
-        match = resume(db, code_of(db, battle, finished=True))
+        code = code_of(db, battle, finished=True)
+        match = resume(db, code)
+        (state,) = db.execute("SELECT state FROM battles WHERE code = ?", (code,)).fetchone()
         if match.to_act and reader_of(db, match, eyes) != MASTER:
             raise Refused("the record of a running battle holds what is hidden", remedy="add --as master to read it")
-        return match.export(reveal=not match.to_act)
+        return match.export(reveal=state == "finished")
 
 
 def replay(event: Event, text: str, path: str) -> Battle:

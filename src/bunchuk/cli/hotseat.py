@@ -120,10 +120,14 @@ class Screen:
                 self.terminal.done(playing.undo(event, self.game, eyes=self.sits), hint="")
             case _:
                 words, dice = parted([line]) if line.replace(" ", "").isdecimal() else (line, ())
+                seat = self._seen(self.sits).seat
+                was = "" if seat is None else playing.called(event, self.game, seat)
                 played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at)
                 print("\n".join(f"{text} ({rule})" if rule else text for text, rule in played.told))
                 if played.counted:
                     print("\n".join(played.counted.lines))
+                if seat is not None and (name := playing.called(event, self.game, seat)) != was:
+                    self.sits = name  # whoever came without a name now has one
         self._read[self.sits] = len(playing.story(event, self.game, self.sits).told)
 
     def _tell_news(self) -> None:

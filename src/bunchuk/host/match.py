@@ -194,7 +194,8 @@ class Match(Generic[S, M, U]):
     def undo(self, actor: Actor = MASTER, *, count: int = 1, by: str = "", at: str = "") -> tuple[Entry, ...]:
         """Take back the last ``count`` entries in force; return them, oldest first.
 
-        A seat may take back only moves of its own that showed nobody anything new; all else is the MASTER's.
+        A seat may take back only moves of its own that showed nobody anything new and did not end the match; all else
+        is the MASTER's.
         """
         index = len(self.steps) - count
         if count < 1 or index < 0:
@@ -336,6 +337,8 @@ class Match(Generic[S, M, U]):
         """Say why an actor may not take back the steps from ``index`` on; empty if he may."""
         if actor == MASTER:
             return ""
+        if not self.to_act:
+            return "it ended the match"
         before = self._history.before(index)
         for step in self.steps[index:]:
             entry = step.entry

@@ -40,7 +40,9 @@ def tell(
         elif entry.kind != "note":
             who = seats[entry.actor] if 0 <= entry.actor < len(seats) else name_of(entry.actor)
             verb = "took back" if entry.kind == "undo" else "put back"
-            told.append(Told(entry.number, f"{who} {verb} entry {entry.text} and what followed", ""))
+            # A number would tell of acts that a reader is not told of.
+            what = f"entry {entry.text} and what followed" if reader == MASTER else "what came last"
+            told.append(Told(entry.number, f"{who} {verb} {what}", ""))
         elif reader in (MASTER, entry.actor):
             told.append(Told(entry.number, entry.text, ""))
     return tuple(told)

@@ -71,7 +71,13 @@ def bot_of(name: str) -> AnyBot | None:
     """Return the player that a game brings along, or None; raises NotFound."""
     if name not in GAMES:
         raise NotFound("game", name, (), f"known are {', '.join(GAMES)}")
-    return cast("AnyBot", _loaded(GAMES[name].bot)) if GAMES[name].bot else None
+    place = GAMES[name].bot
+    try:
+        return cast("AnyBot", _loaded(place)) if place else None
+    except ModuleNotFoundError as error:
+        if error.name != place.partition(":")[0]:
+            raise
+        return None  # a game need not bring a bot along
 
 
 def _loaded(place: str) -> object:

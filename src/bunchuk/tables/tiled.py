@@ -35,6 +35,8 @@ def read_tiled(path: Path, letters: Mapping[str, str], place: str) -> Map:
         fault = f"is no map of Tiled: {said}"
         raise Problems([Problem(place, 0, "", fault, "save it anew in Tiled")]) from None
     columns, rows = int(drawn.map_size.width), int(drawn.map_size.height)
+    if drawn.tile_size.width <= 0 or drawn.tile_size.height <= 0:
+        raise Problems([Problem(place, 0, "", "has tiles without a size", "save it anew in Tiled")])
     grid = next((layer.data for layer in drawn.layers if isinstance(layer, TileLayer) and layer.data), None)
     if drawn.infinite or drawn.orientation != "orthogonal" or grid is None:
         fix = "in its properties choose orthogonal and not infinite"
@@ -43,9 +45,19 @@ def read_tiled(path: Path, letters: Mapping[str, str], place: str) -> Map:
     known = {name: letter for letter, name in letters.items()} | {letter: letter for letter in letters}
     unknown = sorted(n for n in {cell & _FLIPS for row in grid for cell in row} if names.get(n) not in known)
     problems = list(size_problems(place, columns, rows))
+    tiles = sum(map(len, grid))  # the library parts them by the width, however they stand in the file
+    if [len(row) for row in grid] != [columns] * rows:
+        fault = f"says that it is {columns} x {rows} and has {tiles} tiles, not {columns * rows}"
+        problems.append(Problem(place, 0, "", fault, "open the map in Tiled and save it again"))
     problems += (_foreign(place, grid, number, names.get(number, ""), letters) for number in unknown)
-    marks = list(_marks(drawn, columns, rows))
+    drawn_marks = list(_marks(drawn, columns, rows))
+    marks = [mark for mark in drawn_marks if mark.cell >= 0]
     problems += twice(place, [(0, mark) for mark in marks])
+    problems += (
+        Problem(place, 0, mark.name, "lies beside the map", "move it onto a tile, or take its name away")
+        for mark in drawn_marks
+        if mark.cell < 0
+    )
     if problems:
         raise Problems(sorted(problems))
     drawn_rows = ("".join(known[names[cell & _FLIPS]] for cell in row) for row in grid)
@@ -70,12 +82,16 @@ def _foreign(place: str, grid: list[list[int]], number: int, name: str, letters:
 
 
 def _marks(drawn: TiledMap, columns: int, rows: int) -> Iterator[Mark]:
-    """Give the named objects that lie on the map; a tile's place is its foot, a shape's its upper left corner."""
+    """Give the named objects, those beside the map with cell -1.
+
+    A tile's place is its foot, a shape's its upper left corner.
+    """
     for layer in drawn.layers:
         for thing in layer.tiled_objects if isinstance(layer, ObjectLayer) else ():
             column = int(thing.coordinates.x // drawn.tile_size.width)
             foot = 1 if isinstance(thing, TileObject) else 0
             row = int((thing.coordinates.y - foot) // drawn.tile_size.height)
-            if thing.name and 0 <= column < columns and 0 <= row < rows:
-                cell = (rows - 1 - row) * columns + column
+            if thing.name:
+                on_map = 0 <= column < columns and 0 <= row < rows
+                cell = (rows - 1 - row) * columns + column if on_map else -1
                 yield Mark("_".join(thing.name.split()), cell, thing.class_)
