@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from events import begin, tables
 
-from bunchuk.campaign import history, ratings, rounds, standings, tournaments
+from bunchuk.campaign import history, ratings, rounds, series_play, series_tables, standings, tournaments
 from bunchuk.campaign import top as elimination
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
@@ -525,3 +525,17 @@ def test_many_who_join_at_once_are_told_of_in_a_line_and_taken_back_at_once(even
     assert done.lines[0].endswith("Player 11, 188 more joined tournament T1")
     history.undo(event)
     assert tournaments.show(event)[0].players == 0
+
+
+def test_c39_a_round_whose_matches_go_by_the_clock_ended_with_the_last_of_them(event: Event) -> None:
+    opened(event, 4)
+    rounds.start(event, at="14:00")
+    table = tournaments.show(event)[1][0]
+    for ready, won in (("14:01", "14:20"), ("14:21", "14:40")):
+        series_tables.ready(event, "T1", [table.one, table.other], ready)
+        series_play.result(event, "M1", table.one, won)
+    series_tables.settle(event, "T1", "14:40")
+    tournaments.report(event, "", "2", "2-0")
+    with pytest.raises(Refused, match=r"round 1 was played until \S*14:40; .*; write --at \S*14:50, or later"):
+        rounds.pair(event, at="14:45")
+    assert starts(event) == "14:50"

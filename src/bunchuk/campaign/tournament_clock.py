@@ -8,6 +8,7 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.campaign import moments, rating_figures
+from bunchuk.campaign.tournaments import clock_of
 from bunchuk.errors import Refused
 from bunchuk.rules.elimination import begins
 
@@ -51,10 +52,13 @@ def round_starts(db: Connection, code: str, at: str, now: str) -> int:
     ).fetchone()
     rest = rating_figures.of(db).minutes.rest * moments.MINUTE
     if not at:
-        return _full_minute(max(second, _ended(last, second, waiting=waiting) + rest))
-    first = (last.ends if waiting else last.starts) + rest
+        return _full_minute(max(second, _ended(db, code, last, second, waiting=waiting) + rest))
+    over = _ended(db, code, last, 0, waiting=waiting)
+    first = over + rest
     if second < first:
         began, why = f"started at {moments.clock(last.starts)}", ""
+        if over > last.starts:
+            began = f"was played until {moments.clock(over)}"
         if waiting:
             began, why = f"lasts until {moments.clock(last.ends)}", ", since tables of it are not reported"
         reason = f"{last.called} {began}; the next cannot before its break is over{why}"
@@ -80,7 +84,7 @@ def stage_starts(db: Connection, code: str, stage: int, ended: str, now: str) ->
             return None
         second = known
     elif last is not None:
-        second = _ended(last, moments.read("", now), waiting=0)
+        second = _ended(db, code, last, moments.read("", now), waiting=0)
     else:
         return None
     minute = _full_minute(second) // moments.MINUTE
@@ -98,10 +102,13 @@ def _last_match(db: Connection, code: str, stage: int) -> int | None:
     return int(second) if tables and matches == tables else None
 
 
-def _ended(last: Part, now: int, *, waiting: int) -> int:
-    """Return when a round ended, as far as can be known: at its time, or now if it is all reported before."""
+def _ended(db: Connection, code: str, last: Part, now: int, *, waiting: int) -> int:
+    """Return when a round ended, as far as can be known: at its time, or now if it is all reported before.
+
+    By what happened in its matches it may have ended no earlier.
+    """
     ends = last.starts if last.ends is None else last.ends
-    return ends if waiting else max(last.starts, min(ends, now))
+    return ends if waiting else max(last.starts, min(ends, max(now, clock_of(db, code) or 0)))
 
 
 def _full_minute(second: int) -> int:
