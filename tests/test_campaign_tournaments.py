@@ -534,8 +534,8 @@ def test_c39_a_round_whose_matches_go_by_the_clock_ended_with_the_last_of_them(e
     for ready, won in (("14:01", "14:20"), ("14:21", "14:40")):
         series_tables.ready(event, "T1", [table.one, table.other], ready)
         series_play.result(event, "M1", table.one, won)
-    series_tables.settle(event, "T1", "14:40")
     tournaments.report(event, "", "2", "2-0")
+    series_tables.settle(event, "T1", "14:40")
     with pytest.raises(Refused, match=r"round 1 was played until \S*14:40; .*; write --at \S*14:50, or later"):
         rounds.pair(event, at="14:45")
     assert starts(event) == "14:50"
