@@ -165,7 +165,7 @@ def ready(
     Example: bk tournament ready Anna Boris
     """
     from bunchuk.campaign import moments, series_tables
-    from bunchuk.cli import cards
+    from bunchuk.cli import hall
 
     terminal: Terminal = ctx.obj
     if players and settle:
@@ -178,7 +178,7 @@ def ready(
         found = series_tables.clock(terminal.event, tournament, at)
         seconds = {"starts": found.starts, "ends": found.ends, "now": found.now}
         written = {name: second and moments.written(second) for name, second in seconds.items()}
-        terminal.show({**found._asdict(), **written}, cards.clock(found))
+        terminal.show({**found._asdict(), **written}, hall.clock(found))
 
 
 @app.command()
@@ -239,7 +239,7 @@ def show(
     Example: bk tournament show T1
     """
     from bunchuk.campaign import top, tournament_decks, tournaments
-    from bunchuk.cli import cards
+    from bunchuk.cli import cards, hall
 
     terminal: Terminal = ctx.obj
     card, rows = tournaments.show(terminal.event, tournament, number)
@@ -247,11 +247,11 @@ def show(
     stages = [] if number else top.shown(terminal.event, card.code)
     text = [cards.tournament(card)]
     if entrants:
-        text.append(cards.entrants(entrants))
+        text.append(hall.entrants(entrants))
     if rows:
-        text += [f"round {rows[0].round}:"] * bool(number or stages) + [cards.tables(rows)]
+        text += [f"round {rows[0].round}:"] * bool(number or stages) + [hall.tables(rows)]
     if stages:
-        text.append(cards.stages(stages))
+        text.append(hall.stages(stages))
     data = {**card._asdict(), "shown": rows[0].round if rows else 0, "entrants": entrants, "tables": rows}
     terminal.show({**data, "stages": stages}, "\n".join(text))
 
@@ -263,11 +263,11 @@ def standings(ctx: typer.Context, tournament: Seen = "") -> None:
     Example: bk tournament standings T1
     """
     from bunchuk.campaign import standings as places
-    from bunchuk.cli import cards
+    from bunchuk.cli import hall
 
     terminal: Terminal = ctx.obj
     code, rows = places.standings(terminal.event, tournament)
-    text = cards.standings(rows) if rows else "nobody has joined yet"
+    text = hall.standings(rows) if rows else "nobody has joined yet"
     terminal.show({"tournament": code, "standings": rows}, text)
 
 
