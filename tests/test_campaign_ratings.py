@@ -9,7 +9,18 @@ import pytest
 from events import begin, tables
 
 from bunchuk import folders
-from bunchuk.campaign import games, heroes, history, overview, rating_figures, ratings, rounds, series_play, tournaments
+from bunchuk.campaign import (
+    games,
+    heroes,
+    history,
+    overview,
+    rating_figures,
+    ratings,
+    rounds,
+    scores,
+    series_play,
+    tournaments,
+)
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Faulty, Misused, NotFound, Refused
@@ -206,7 +217,7 @@ def test_c33_a_master_takes_the_figures_of_a_pack_of_his_own_and_what_was_rated_
     rounds.start(event, "Cup", at="2026-08-14T15:00")
     (cup,) = tournaments.listed(event)
     assert (cup.rounds, cup.top, cup.k) == (2, 2, 5)
-    assert tournaments.report(event, "Cup", "1", "2:0").data["points"] == [9, 1]
+    assert scores.report(event, "Cup", "1", "2:0").data["points"] == [9, 1]
     assert check(event).problems == ()
     for line in reversed(history.log(event)):
         if (line.number or 0) > 11:

@@ -21,6 +21,7 @@ from bunchuk.campaign import (
     moments,
     ratings,
     rounds,
+    scores,
     series_cards,
     series_flow,
     series_play,
@@ -145,12 +146,12 @@ def test_c39_a_round_that_is_over_reports_the_score_as_it_stands_and_abandons_ga
 def test_c39_rounds_start_after_the_break_or_when_somebody_says(event: Event) -> None:
     opened(event, game="")
     for number in ("1", "2"):
-        tournaments.report(event, "T1", number, "2-0")
+        scores.report(event, "T1", number, "2-0")
     with pytest.raises(Refused, match="cannot before it"):
         rounds.pair(event, "T1", at="13:00")
     assert str(rounds.pair(event, "T1", at="14:30").data["starts"]).endswith("T14:30:00")
     for number in ("1", "2"):
-        tournaments.report(event, "T1", number, "2-0")
+        scores.report(event, "T1", number, "2-0")
     history.undo(event)
     history.undo(event)
     assert series_tables.clock(event, "T1", "14:31").left == 49 * 60
@@ -162,7 +163,7 @@ def test_c39_without_a_moment_a_round_starts_on_the_minute_after_the_break(event
     before = moments.read("", event.now())
     first = moments.read(str(rounds.start(event).data["starts"]), event.now())
     for number in ("1", "2"):
-        tournaments.report(event, "T1", number, "2-0")
+        scores.report(event, "T1", number, "2-0")
     second = moments.read(str(rounds.pair(event, "T1").data["starts"]), event.now())
     assert first - before < 60
     assert second % 60 == 0
@@ -172,7 +173,7 @@ def test_c39_without_a_moment_a_round_starts_on_the_minute_after_the_break(event
 def test_a_table_reported_by_hand_ends_its_match(event: Event) -> None:
     opened(event)
     both(event, "14:01")
-    tournaments.report(event, "T1", "1", "2-1")
+    scores.report(event, "T1", "1", "2-1")
     card = series_cards.show(event, "M1")[0]
     assert (card.end, games.listed(event)[0].state) == ("given up", "abandoned")
     with pytest.raises(Refused, match="is over"):
@@ -180,7 +181,7 @@ def test_a_table_reported_by_hand_ends_its_match(event: Event) -> None:
     history.undo(event)
     card = series_cards.show(event, "M1")[0]
     assert (card.end, games.listed(event)[0].state) == ("", "open")
-    tournaments.report(event, "T1", "1", "2-0")
+    scores.report(event, "T1", "1", "2-0")
     assert table(event).score == "2:0"
 
 
@@ -230,7 +231,7 @@ def test_c46_decks_are_declared_before_the_start_and_each_round_begins_with_them
     series_tables.settle(event, "T1", "14:55")
     for row in tournaments.show(event, "T1")[1]:
         if not row.score:
-            tournaments.report(event, "T1", str(row.table), "0-0")
+            scores.report(event, "T1", str(row.table), "0-0")
     assert len(standings.standings(event, "T1")[1]) == 4
 
 
@@ -282,7 +283,7 @@ def test_c43_the_top_is_played_without_a_limit_of_time_and_its_absent_lose(event
     opened(event, game="")
     for number in range(3):
         for row in tournaments.show(event, "T1")[1]:
-            tournaments.report(event, "T1", str(row.table), "2-0")
+            scores.report(event, "T1", str(row.table), "2-0")
         if number < 2:
             rounds.pair(event, "T1", at=f"{15 + number}:00")
     elimination.pair(event, "T1", ended="16:34")
@@ -353,7 +354,7 @@ def small(event: Event, game: str = "nearest") -> None:
             series_play.settle(event, series_cards.listed(event)[-1].code, f"{hour}:{minute + 2:02}")
         for row in tournaments.show(event, "T1")[1]:
             if not row.score:
-                tournaments.report(event, "T1", str(row.table), "1-0")
+                scores.report(event, "T1", str(row.table), "1-0")
     standings.close(event, "T1", early="dinner")
 
 
@@ -383,7 +384,7 @@ def test_each_command_of_a_tournament_is_one_operation_and_taken_back_as_one(eve
         lambda: series_play.result(event, "M1", table(event).one, "14:10"),
         lambda: series_tables.ready(event, "T1", [table(event).one, table(event).other], "14:11"),
         lambda: series_play.result(event, "M1", table(event).one, "14:20"),
-        lambda: tournaments.report(event, "T1", "2", "2-1"),
+        lambda: scores.report(event, "T1", "2", "2-1"),
         lambda: series_tables.settle(event, "T1", "14:55"),
         lambda: rounds.pair(event, "T1", at="15:00"),
         lambda: series_tables.ready(event, "T1", [table(event).one, table(event).other], "15:01"),

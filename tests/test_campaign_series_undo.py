@@ -12,6 +12,7 @@ from bunchuk.campaign import (
     history,
     hosting,
     rounds,
+    scores,
     series_cards,
     series_play,
     series_tables,
@@ -38,7 +39,7 @@ def event(tmp_path: Path) -> Event:
     series_tables.settle(event, "T1", "14:12")
     both(event, 2, "14:13")
     both(event, 1, "14:14")
-    tournaments.report(event, "T1", "2", "1-1")
+    scores.report(event, "T1", "2", "1-1")
     series_play.result(event, "M1", series_cards.show(event, "M1")[0].names[1], "14:20")
     both(event, 1, "14:21")
     play_out(event, "G5", Random(1))

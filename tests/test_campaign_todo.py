@@ -14,6 +14,7 @@ from bunchuk.campaign import (
     losses,
     muster,
     rounds,
+    scores,
     standings,
     tournament_decks,
     tournaments,
@@ -109,20 +110,20 @@ def test_a_tournament_is_open_until_it_is_closed_with_what_comes_next(event: Eve
     }  # fmt: skip
     assert stands() == [("Cup: 4 players", "bunchuk tournament start T1")]
     rounds.start(event)
-    tournaments.report(event, "", "1", "2-0")
+    scores.report(event, "", "1", "2-0")
     assert stands() == [("Cup, round 1: 1 table waits for a score", "bunchuk tournament show T1")]
     rounds.pair(event, late=True)
     assert stands() == [
         ("Cup, round 1: 1 table waits for a score", "bunchuk tournament show T1 --round 1"),
         ("Cup, round 2: 2 tables wait for a score", "bunchuk tournament show T1"),
     ]
-    tournaments.report(event, "", "2", "2-0", number=1)
+    scores.report(event, "", "2", "2-0", number=1)
     for table in ("1", "2"):
-        tournaments.report(event, "", table, "2-0")
+        scores.report(event, "", table, "2-0")
     assert stands() == [("Cup: all tables of round 2 are reported", "bunchuk tournament pair T1")]
     rounds.pair(event)
     for table in ("1", "2"):
-        tournaments.report(event, "", table, "2-0")
+        scores.report(event, "", table, "2-0")
     assert stands() == [("Cup: all tables of round 3 are reported", "bunchuk tournament top T1")]
     elimination.pair(event)
     for table in ("1", "2"):

@@ -10,7 +10,7 @@ import pytest
 from events import begin
 from paper_samples import Pages
 
-from bunchuk.campaign import history, moments, rounds, standings, tournament_values, tournaments
+from bunchuk.campaign import history, moments, rounds, scores, standings, tournament_values, tournaments
 from bunchuk.campaign import top as elimination
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.tournament_papers import Kind, print_paper
@@ -39,7 +39,7 @@ def play(event: Event, chance: random.Random) -> None:
     """Report every open table of the newest round."""
     for table in tournaments.show(event, "T1")[1]:
         if not table.score:
-            tournaments.report(event, "T1", str(table.table), chance.choice(SCORES))
+            scores.report(event, "T1", str(table.table), chance.choice(SCORES))
 
 
 def played(event: Event, players: int, due: int) -> Event:
@@ -125,7 +125,7 @@ def test_c43_a_stage_of_the_top_has_a_beginning_and_no_end(event: Event) -> None
 
 def test_slips_are_for_tables_that_wait_for_a_score(event: Event, tmp_path: Path) -> None:
     begun(event, 9)
-    tournaments.report(event, "T1", "2", "2-0")
+    scores.report(event, "T1", "2", "2-0")
     with event.reading() as db:
         slips = tournament_values.slips(db, "T1")
     assert [slip.table for slip in slips] == [1, 3, 4]
@@ -152,7 +152,7 @@ def test_c43_pairings_and_slips_are_of_the_top_once_it_has_begun(event: Event) -
 def test_a_crosstable_is_the_standings_with_every_round(event: Event) -> None:
     begun(event, 9)
     table = tournaments.show(event, "T1")[1][0]
-    tournaments.report(event, "T1", "1", absent=[table.other])
+    scores.report(event, "T1", "1", absent=[table.other])
     play(event, random.Random(5))
     rounds.pair(event)
     late = tournaments.show(event, "T1")[1][0]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from events import begin, tables
 
-from bunchuk.campaign import history, ratings, rounds, series_play, series_tables, standings, tournaments
+from bunchuk.campaign import history, ratings, rounds, scores, series_play, series_tables, standings, tournaments
 from bunchuk.campaign import top as elimination
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
@@ -46,7 +46,7 @@ def top_tables(event: Event) -> list[TopTable]:
 def play(event: Event, chance: random.Random) -> None:
     """Report every open table of the newest round."""
     for table in open_tables(event):
-        tournaments.report(event, "T1", str(table.table), chance.choice(SCORES))
+        scores.report(event, "T1", str(table.table), chance.choice(SCORES))
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_c38_tournaments_of_every_size_are_played_to_the_end(
 def test_c39_points_of_every_score(event: Event, score: str, points: list[int]) -> None:
     opened(event, 4)
     rounds.start(event)
-    assert tournaments.report(event, "", "1", score).data["points"] == points
+    assert scores.report(event, "", "1", score).data["points"] == points
 
 
 @pytest.mark.parametrize("score", ["", "3-0", "2-2", "2", "-1-0"])
@@ -109,28 +109,28 @@ def test_c39_what_is_no_score_is_refused(event: Event, score: str) -> None:
     opened(event, 4)
     rounds.start(event)
     with pytest.raises(Misused, match="C39"):
-        tournaments.report(event, "", "1", score)
+        scores.report(event, "", "1", score)
 
 
 def test_c39_a_table_is_named_by_a_player_too_whose_games_come_first(event: Event) -> None:
     opened(event, 4)
     rounds.start(event)
     table = tournaments.show(event)[1][0]
-    tournaments.report(event, "", table.other, "2-1")
+    scores.report(event, "", table.other, "2-1")
     assert tournaments.show(event)[1][0].score == "1:2"
     with pytest.raises(Refused, match="does not wait for a score"):
-        tournaments.report(event, "", table.one, "2-1")
+        scores.report(event, "", table.one, "2-1")
     with pytest.raises(NotFound, match="table of round 1"):
-        tournaments.report(event, "", "9", "2-1")
+        scores.report(event, "", "9", "2-1")
 
 
 def test_c40_who_is_absent_leaves_and_the_opponent_wins(event: Event) -> None:
     opened(event, 6)
     rounds.start(event)
     first, second, third = tournaments.show(event)[1]
-    tournaments.report(event, "", "1", absent=[first.one])
-    tournaments.report(event, "", "2", absent=[second.one, second.other])
-    tournaments.report(event, "", "3", "2-0")
+    scores.report(event, "", "1", absent=[first.one])
+    scores.report(event, "", "2", absent=[second.one, second.other])
+    scores.report(event, "", "3", "2-0")
     _, order = standings.standings(event)
     by_name = {one.name: one for one in order}
     assert (by_name[first.other].points, by_name[first.one].points, by_name[second.one].points) == (4, 0, 0)
@@ -145,7 +145,7 @@ def test_c40_who_is_absent_leaves_and_the_opponent_wins(event: Event) -> None:
     assert ratings.show(event, second.one).results == 0
     assert rounds.pair(event).data["tables"] == 1
     with pytest.raises(Misused, match="can be absent there"):
-        tournaments.report(event, "", "1", absent=[second.one])
+        scores.report(event, "", "1", absent=[second.one])
 
 
 def test_c40_a_bye_is_worth_four_points_and_is_not_rated(event: Event) -> None:
@@ -187,12 +187,12 @@ def test_c41_rematches_that_cannot_be_avoided_are_told(event: Event) -> None:
 def test_c41_a_result_may_come_late(event: Event) -> None:
     opened(event, 4)
     rounds.start(event)
-    tournaments.report(event, "", "1", "2-0")
+    scores.report(event, "", "1", "2-0")
     late = open_tables(event)[0]
     with pytest.raises(Refused, match="not reported yet: round 1 table 2; report them"):
         rounds.pair(event)
     rounds.pair(event, late=True)
-    tournaments.report(event, "", late.one, "2-0", number=1)
+    scores.report(event, "", late.one, "2-0", number=1)
     points = {one.name: one.points for one in standings.standings(event)[1]}
     assert (points[late.one], points[late.other]) == (4, 1)
     assert rounds.check(event) == ("T1", 2)
@@ -202,8 +202,8 @@ def test_c44_a_round_is_rated_as_one_with_the_tournament_s_k(event: Event) -> No
     opened(event, 8)
     rounds.start(event)
     table = tournaments.show(event)[1][0]
-    tournaments.report(event, "", "1", "2-1")
-    tournaments.report(event, "", "2", "1-1")
+    scores.report(event, "", "1", "2-1")
+    scores.report(event, "", "2", "1-1")
     assert [(one.k, one.gain, one.what) for one in ratings.history(event, table.one)] == [(4, "8.0000", "T1 round 1")]
     assert ratings.history(event, tournaments.show(event)[1][1].one)[0].made == "drawn"
 
@@ -240,12 +240,12 @@ def test_every_step_is_taken_back_and_done_again(event: Event) -> None:
 def test_a_score_is_mended_after_the_next_round_was_paired(event: Event) -> None:
     opened(event, 4)
     rounds.start(event)
-    wrong = tournaments.report(event, "", "1", "2-0").operations[0]
-    tournaments.report(event, "", "2", "2-0")
+    wrong = scores.report(event, "", "1", "2-0").operations[0]
+    scores.report(event, "", "2", "2-0")
     rounds.pair(event)
     history.undo(event, wrong)
     table = tournaments.show(event, "T1", 1)[1][0]
-    tournaments.report(event, "", "1", "0-2", number=1)
+    scores.report(event, "", "1", "0-2", number=1)
     assert {one.name: one.points for one in standings.standings(event)[1]}[table.other] == 4
     assert rounds.check(event) == ("T1", 2)
     with pytest.raises(Refused, match=r"rests? on it"):
@@ -418,7 +418,7 @@ def starts(event: Event) -> str:
 def test_c39_a_round_comes_after_the_break_that_follows_the_last(event: Event) -> None:
     opened(event, 8)
     assert rounds.start(event, at="23:30").data["starts"] == "2026-08-14T23:30:00"
-    tournaments.report(event, "", "1", "2-0")
+    scores.report(event, "", "1", "2-0")
     with pytest.raises(Refused, match=r"round 1 lasts until \S*00:20; .*not reported \(C39\); write --at \S*00:30"):
         rounds.pair(event, late=True, at="00:10")
     play(event, random.Random(1))
@@ -471,17 +471,17 @@ def test_a_number_that_is_somebody_s_name_too_is_asked_about(event: Event) -> No
     db.execute("UPDATE names SET folded = '2', shown = '2' WHERE code = ? AND folded <> lower(code)", (code,))
     db.close()
     with pytest.raises(Ambiguous, match=rf"'2' could be table 2, 2 \({code}\) at table 1; write a player's code"):
-        tournaments.report(event, "", "2", "2-1")
-    assert tournaments.report(event, "", code, "2-1").data["table"] == 1
+        scores.report(event, "", "2", "2-1")
+    assert scores.report(event, "", code, "2-1").data["table"] == 1
 
 
 def test_what_is_reported_twice_or_beyond_the_rounds_is_told_as_it_stands(event: Event) -> None:
     opened(event, 4)
     rounds.start(event)
     table = tournaments.show(event)[1][0]
-    number = tournaments.report(event, "", "1", absent=[table.other]).operations[0]
+    number = scores.report(event, "", "1", absent=[table.other]).operations[0]
     with pytest.raises(Refused, match=f"{table.one} - {table.other}, absent stands; bunchuk undo {number} takes"):
-        tournaments.report(event, "", "1", "2-1")
+        scores.report(event, "", "1", "2-1")
     assert tournaments.show(event)[1][0].absent == (table.other,)
     assert (tournaments.show(event)[1][0].round, len(set(table.codes))) == (1, 2)
     assert history.log(event)[-1].told.endswith(f"{table.one} - {table.other}: {table.other} did not come and left")
@@ -534,7 +534,7 @@ def test_c39_a_round_whose_matches_go_by_the_clock_ended_with_the_last_of_them(e
     for ready, won in (("14:01", "14:20"), ("14:21", "14:40")):
         series_tables.ready(event, "T1", [table.one, table.other], ready)
         series_play.result(event, "M1", table.one, won)
-    tournaments.report(event, "", "2", "2-0")
+    scores.report(event, "", "2", "2-0")
     series_tables.settle(event, "T1", "14:40")
     with pytest.raises(Refused, match=r"round 1 was played until \S*14:40; .*; write --at \S*14:50, or later"):
         rounds.pair(event, at="14:45")

@@ -15,7 +15,7 @@ from events import begin, tables
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bunchuk.campaign import exchange, history, ratings, rounds, standings, tournaments
+from bunchuk.campaign import exchange, history, ratings, rounds, scores, standings, tournaments
 from bunchuk.campaign import top as elimination
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
@@ -55,9 +55,9 @@ def play(event: Event, chance: random.Random, code: str = "T1", *, late: bool = 
         if table.score or (late and lot < 0.15):
             continue
         if lot > 0.9:
-            tournaments.report(event, code, str(table.table), absent=[table.one, table.other][: chance.choice((1, 2))])
+            scores.report(event, code, str(table.table), absent=[table.one, table.other][: chance.choice((1, 2))])
         else:
-            tournaments.report(event, code, str(table.table), chance.choice(SCORES))
+            scores.report(event, code, str(table.table), chance.choice(SCORES))
 
 
 def play_top(event: Event, chance: random.Random) -> None:
@@ -194,9 +194,9 @@ def test_the_layout_to_the_column(event: Event, tmp_path: Path) -> None:
     tournaments.register(event, "T1", ["Anna", "Boris", "Clara", "Dace", "Emil of Riga"])
     rounds.start(event)
     bye = next(table.one for table in tournaments.show(event)[1] if not table.other)
-    tournaments.report(event, "", "1", "2-1")
+    scores.report(event, "", "1", "2-1")
     first, second = tournaments.show(event)[1][:2]
-    tournaments.report(event, "", "2", absent=[second.one])
+    scores.report(event, "", "2", absent=[second.one])
     rounds.pair(event)
     text = exchange.export(event)[1]
     assert text.endswith("\r\n")
@@ -308,7 +308,7 @@ def test_a_running_tournament_of_another_program_goes_on_without_a_rematch(event
     assert [(table.one, table.points) for table in tournaments.show(event, "", 1)[1] if not table.other] == [
         ("Test0002 Player0002", (2, 0))
     ]
-    tournaments.report(event, "", "1", "2-0")
+    scores.report(event, "", "1", "2-0")
     assert rounds.pair(event).warnings == ()
     play(event, random.Random(2))
     rounds.pair(event)
@@ -480,7 +480,7 @@ def the_whole() -> str:
                 rounds.pair(event)
             for table in tournaments.show(event)[1]:
                 if not table.score:
-                    tournaments.report(event, "", str(table.table), "2-0")
+                    scores.report(event, "", str(table.table), "2-0")
         play_top(event, random.Random(5))
         standings.close(event)
         return exchange.export(event, "T1")[1]

@@ -14,6 +14,7 @@ from bunchuk.campaign import (
     moments,
     ratings,
     rounds,
+    scores,
     series_cards,
     series_play,
     series_tables,
@@ -183,7 +184,7 @@ def test_all_players_are_equal_and_lots_decide(tmp_path: Path) -> None:
     rounds.start(event, at="9:00")
     for number in range(3):
         for one in tournaments.show(event, "T1")[1]:
-            tournaments.report(event, "T1", str(one.table), "1-1")
+            scores.report(event, "T1", str(one.table), "1-1")
         if number < 2:
             assert rounds.pair(event, "T1", at=f"{10 + number}:00").warnings == ()
     _, order = standings.standings(event, "T1")

@@ -67,7 +67,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "player_left": ("tournaments:PlayerLeft", 1),
     "tournament_started": ("rounds:TournamentStarted", 1),
     "round_paired": ("rounds:RoundPaired", 1),
-    "table_reported": ("tournaments:TableReported", 1),
+    "table_reported": ("scores:TableReported", 1),
     "stage_paired": ("top:StagePaired", 1),
     "top_reported": ("top:TopReported", 1),
     "tournament_closed": ("tournaments:TournamentClosed", 1),

@@ -1,6 +1,6 @@
 """A match of a tournament that is over reports its table: of a round by C39 and C40, of the top by C43."""
 
-from bunchuk.campaign import top, tournaments
+from bunchuk.campaign import scores, top, tournaments
 from bunchuk.campaign.event import Act
 from bunchuk.campaign.series_rows import MatchRow, Place
 
@@ -13,7 +13,7 @@ def report_table(act: Act, match: MatchRow, place: Place) -> None:
     missing = {player for player, away in zip(players, stands.absent, strict=True) if away}
     if not place.stage:
         won = [0, 0] if missing else [*stands.won]
-        tournaments.reported(act, place, players, won, missing)
+        scores.reported(act, place, players, won, missing)
         return
     winner = players[stands.winner] if stands.winner is not None else ""
     score = f"{stands.won[0]}:{stands.won[1]}"

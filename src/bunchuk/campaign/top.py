@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
-from bunchuk.campaign import moments, ratings, tournaments
+from bunchuk.campaign import moments, ratings, scores, tournaments
 from bunchuk.campaign.bundle import as_one
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.series import given_up
@@ -166,7 +166,7 @@ def pair(event: Event, tournament: str = "", *, ended: str = "") -> Done:
 
 
 def report(event: Event, tournament: str, table: str, score: str = "", *, absent: Sequence[str] = ()) -> Done:
-    """Report a table of the newest stage, as ``tournaments.report`` does; it is played to 2 wins.
+    """Report a table of the newest stage, as ``scores.report`` does; it is played to 2 wins.
 
     ``data``: ``tournament``, ``stage``, ``table``, ``winner``, and how many ``open`` tables the stage still has.
     """
@@ -179,7 +179,7 @@ def report(event: Event, tournament: str, table: str, score: str = "", *, absent
         if seq is not None and one and other:
             raise reported_twice(act.db, code, f"table {place} of stage {stage}", (one, other), kept, seq)
         if absent:
-            missing = tournaments.absentees(act.db, absent, score, place, {one, other})
+            missing = scores.absentees(act.db, absent, score, place, {one, other})
             there = [who for who in (one, other) if who not in missing]
             winner, told = (there[0], "absent") if there else ("", "both absent")
         else:

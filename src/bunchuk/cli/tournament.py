@@ -216,13 +216,13 @@ def report(
 
     Example: bk tournament report Anna 2-1
     """
-    from bunchuk.campaign import top, tournaments
+    from bunchuk.campaign import scores, top
 
     terminal: Terminal = ctx.obj
     if not number and top.begun(terminal.event, tournament):
         done = top.report(terminal.event, tournament, where, score, absent=absent or ())
     else:
-        done = tournaments.report(terminal.event, tournament, where, score, absent=absent or (), number=number)
+        done = scores.report(terminal.event, tournament, where, score, absent=absent or (), number=number)
     terminal.done(done)
     if not done.data["open"]:
         terminal.say_next(f"bunchuk tournament standings {done.data['tournament']}")
