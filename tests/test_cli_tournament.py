@@ -98,7 +98,7 @@ def test_a_tournament_under_the_program_by_the_clock(bk: Shell) -> None:
     for name in ("Anna", "Boris", "Clara", "Dace"):
         declared = f"{name} declared the deck Red Army: Steel and rifles for T1\n"
         assert bk(f"tournament deck {name} red_steel").out == declared
-    assert bk("tournament show").out.splitlines()[1:3] == ["PLAYER  DECK", "Anna    Red Army: Steel and rifles"]
+    assert bk("tournament show").out.splitlines()[2:4] == ["PLAYER  DECK", "Anna    Red Army: Steel and rifles"]
     assert bk("tournament start --at 14:00").out.endswith("2 tables; from 14:00 to 14:50\n")
     found = bk("tournament show --json").data
     assert isinstance(found, dict)

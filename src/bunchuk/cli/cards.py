@@ -202,7 +202,7 @@ def tournament(one: "TournamentCard") -> str:
     """Lay a tournament out for reading; its tables are shown by ``tournament show``."""
     played = f"games of {one.game}" if one.game else "on paper"
     left = f" of whom {one.left} left" if one.left else ""
-    lines = [f"{one.code} {one.title}, {one.state}: {many(one.players, 'player')}{left}, {played}; seed {one.seed}"]
+    lines = [f"{one.code} {one.title}, {one.state}: {many(one.players, 'player')}{left}", f"{played}; seed {one.seed}"]
     if one.state != "open":
         top = f"then a top of {one.top}" if one.top else "no top"
         rated = f"k = {one.k} (C33, C38)" if one.k else "not rated"
