@@ -13,7 +13,7 @@ HOME = Path(bunchuk.__file__).parent
 SOURCES = [
     *sorted((HOME / "rules" / "frontline").glob("*.py")),
     *(HOME / "rules" / f"{name}.py" for name in ("rating", "swiss", "ties", "elimination", "series")),
-    *(HOME / "campaign" / f"{name}.py" for name in ("tournaments", "rounds", "series", "tournament_decks")),
+    *(HOME / "campaign" / f"{name}.py" for name in ("tournaments", "scores", "rounds", "series", "tournament_decks")),
 ]
 RULES = {rule.number: rule.status for rule in pack().rules}
 
