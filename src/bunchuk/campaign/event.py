@@ -99,6 +99,11 @@ class Event:
         finally:
             db.close()
 
+    @property
+    def at_a_seat(self) -> bool:
+        """Whether somebody looks and acts from a player's seat, not as a master or the whole table."""
+        return bool(self.seat) and fold(self.seat) != MASTER
+
     @contextmanager
     def acting(self, *, seated: bool = False) -> Iterator[Act]:
         """One transaction; checks and writes in it see no other writer.
@@ -106,7 +111,7 @@ class Event:
         Acts are the masters': from a player's seat they are refused, all but those that are ``seated``, which
         themselves keep to what that seat may do and read. Raises Refused.
         """
-        if self.seat and not seated and fold(self.seat) != MASTER:
+        if self.at_a_seat and not seated:
             raise Refused(f"that is a master's to do, not {self.seat}'s", remedy="leave --as out, or write --as master")
         db = connection.connect(self.path)
         try:

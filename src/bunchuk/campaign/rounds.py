@@ -79,8 +79,7 @@ class RoundPaired(NamedTuple):
             " WHERE code = ? AND state = 'running'",
             (self.code,),
         ).fetchone() or (None, 0)
-        top = db.execute("SELECT 1 FROM top_tables WHERE tournament = ?", (self.code,)).fetchone()
-        if paired != self.number - 1 or top is not None:
+        if paired != self.number - 1 or in_top(db, self.code):
             raise Refused(f"round {self.number} of tournament {self.code} does not follow")
         there = set(_players(db, self.code))
         if not {player for pair in self.pairs for player in pair} | {self.bye or self.pairs[0][0]} <= there:

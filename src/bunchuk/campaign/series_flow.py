@@ -176,7 +176,7 @@ def concluded(act: Act, code: str, *warnings: str) -> Done:
 
 def require_own(event: Event, match: MatchRow, sides: Sequence[int]) -> None:
     """Raise Refused if somebody acts from his seat for another."""
-    if event.seat and names.fold(event.seat) != "master":
+    if event.at_a_seat:
         own = side_of(match, event.seat)
         if any(side != own for side in sides):
             raise Refused(f"{match.sides[own].name} does this for himself alone", remedy="leave --as out, or ask")

@@ -127,8 +127,8 @@ def settle(event: Event, tournament: str = "", at: str = "") -> Done:
         tournaments.require(act.db, code, "running")
         second = moments.read(at, event.now(), tournaments.clock_of(act.db, code))
         for one in _waiting(act.db, code):
-            match = at_table(act.db, one.place)
-            if not match or load(act.db, match).stands.end == "given up":
+            match = _match_at(act.db, one.place)
+            if not match:
                 if one.starts is None or not settled(Series(WINS, one.call, one.starts, one.ends), second).end:
                     continue
                 match = _opened(act, one, one.starts)
@@ -140,13 +140,19 @@ def settle(event: Event, tournament: str = "", at: str = "") -> Done:
 
 def _match(act: Act, one: _Waiting, second: int) -> str:
     """Return the match at a table, opened if there is none; raises Refused before the round starts."""
-    match = at_table(act.db, one.place)
-    if match and load(act.db, match).stands.end != "given up":
+    match = _match_at(act.db, one.place)
+    if match:
         return match
     if one.starts is not None and second < one.starts:
         part = f"stage {one.place.stage}" if one.place.stage else f"round {one.place.round}"
         raise Refused(f"{part} starts at {moments.clock(one.starts)}; nobody can be ready before", rule="C36")
     return _opened(act, one, second if one.starts is None else one.starts)
+
+
+def _match_at(db: Connection, place: Place) -> str:
+    """Return the newest match at a table; empty if there is none that a master has not ended."""
+    match = at_table(db, place)
+    return match if match and load(db, match).stands.end != "given up" else ""
 
 
 def _opened(act: Act, one: _Waiting, called: int) -> str:
@@ -207,8 +213,8 @@ def _waiting(db: Connection, code: str) -> list[_Waiting]:
 
 def _call(db: Connection, one: _Waiting) -> TableCall:
     called = [ratings.name_of(db, player) for player in one.players]
-    match = at_table(db, one.place)
-    if not match or load(db, match).stands.end == "given up":
+    match = _match_at(db, one.place)
+    if not match:
         until = "" if one.starts is None else moments.written(one.starts + one.call)
         return TableCall(one.place, called[0], called[1], "", (0, 0), (), until, "", one.players)
     row = load(db, match)

@@ -63,7 +63,7 @@ def close(event: Event, tournament: str = "", *, early: str = "") -> Done:
 
 def order_of(db: Connection, code: str) -> list[tuple[str, str, bool]]:
     """Return the players after the rounds, from the first: code, reason, whether he left (C42)."""
-    out = _out(db, code)
+    out = left_of(db, code)
     return [(place.player, place.reason, place.player in out) for place in _ordered(db, code, _records(db, code))]
 
 
@@ -95,7 +95,7 @@ def places_of(db: Connection, code: str) -> list[Standing]:
     Those who went equally far keep the order of the rounds; what set one behind the next above is said of those two.
     """
     records = {record.player: record for record in _records(db, code)}
-    out = _out(db, code)
+    out = left_of(db, code)
     reached = dict[str, int]()
     for stage, one, other, winner in db.execute(
         "SELECT stage, one, other, winner FROM top_tables WHERE tournament = ? ORDER BY stage", (code,)
@@ -118,7 +118,7 @@ def places_of(db: Connection, code: str) -> list[Standing]:
     return places
 
 
-def _out(db: Connection, code: str) -> set[str]:
+def left_of(db: Connection, code: str) -> set[str]:
     """Return who left a tournament."""
     rows = db.execute("SELECT player FROM tournament_players WHERE tournament = ? AND out = 1", (code,))
     return {player for (player,) in rows}

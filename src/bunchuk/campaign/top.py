@@ -9,9 +9,9 @@ from bunchuk.campaign.bundle import as_one
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.series import given_up
 from bunchuk.campaign.series_rows import Place, require_over
-from bunchuk.campaign.standings import seeds_of
+from bunchuk.campaign.standings import left_of, seeds_of
 from bunchuk.campaign.tournament_clock import stage_starts
-from bunchuk.campaign.tournament_steps import next_step
+from bunchuk.campaign.tournament_steps import in_top, next_step
 from bunchuk.campaign.tournament_tables import reported_twice, table_named
 from bunchuk.errors import Misused, Refused
 from bunchuk.rules.elimination import bracket, next_stage
@@ -224,7 +224,7 @@ def shown(event: Event, tournament: str = "") -> list[TopTable]:
 def begun(event: Event, tournament: str = "") -> bool:
     """Tell whether a tournament is in its top."""
     with event.reading() as db:
-        return stage_of(db, tournaments.find(db, tournament)) > 0
+        return in_top(db, tournaments.find(db, tournament))
 
 
 def stage_of(db: Connection, code: str) -> int:
@@ -243,8 +243,7 @@ def _tables(db: Connection, code: str, stage: int) -> list[tuple[int, str, str, 
 
 def _still_there(db: Connection, code: str, winners: Sequence[str]) -> list[str]:
     """Return the winners of a stage, nobody in the place of one who has left since."""
-    rows = db.execute("SELECT player FROM tournament_players WHERE tournament = ? AND out = 1", (code,))
-    gone = {player for (player,) in rows}
+    gone = left_of(db, code)
     return ["" if winner in gone else winner for winner in winners]
 
 

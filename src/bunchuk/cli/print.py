@@ -7,14 +7,12 @@ import typer
 
 from bunchuk.cli import print_game
 from bunchuk.cli.print_choice import with_people, with_units
-from bunchuk.cli.print_job import printers_file, with_job
+from bunchuk.cli.print_job import printers_file, show_printed, with_job
 from bunchuk.cli.terminal import Terminal
-from bunchuk.tables.spelling import many
 
 if TYPE_CHECKING:
     from bunchuk.campaign.papers import Choice
     from bunchuk.printing.job import Job
-    from bunchuk.printing.papers import Printed
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
@@ -128,7 +126,7 @@ def board(ctx: typer.Context, *, to: Path | None, job: "Job") -> None:
     from bunchuk.campaign import papers
 
     terminal: Terminal = ctx.obj
-    _show(terminal, "board", papers.print_battle_board(terminal.event, to or Path("board.pdf"), job))
+    show_printed(terminal, "board", papers.print_battle_board(terminal.event, to or Path("board.pdf"), job))
 
 
 @app.command("map")
@@ -146,7 +144,7 @@ def map_(
 
     terminal: Terminal = ctx.obj
     path = to or Path("map.pdf")
-    _show(terminal, "map", papers.print_site_map(terminal.event, site, title, path, job, terminal.seat))
+    show_printed(terminal, "map", papers.print_site_map(terminal.event, site, title, path, job, terminal.seat))
 
 
 @app.command()
@@ -164,7 +162,9 @@ def siege(
 
     terminal: Terminal = ctx.obj
     to = to or Path("siege.pdf")
-    _show(terminal, "siege", papers.print_siege_sheets(terminal.event, forts, engine or (), to, job, terminal.seat))
+    show_printed(
+        terminal, "siege", papers.print_siege_sheets(terminal.event, forts, engine or (), to, job, terminal.seat)
+    )
 
 
 @app.command()
@@ -212,7 +212,7 @@ def calibration(
 
     terminal: Terminal = ctx.obj
     if not measured:
-        _show(terminal, "calibration", print_calibration(to or Path("calibration.pdf"), job))
+        show_printed(terminal, "calibration", print_calibration(to or Path("calibration.pdf"), job))
         return
     file, name = _printers(ctx), keep_as or DEFAULT
     printer = Printer("short" if job.flip == "short" else "long", parse_offset(measured))
@@ -247,9 +247,3 @@ def _printers(ctx: typer.Context) -> Path:
     """Return the file of the user's printers, as this command line has it."""
     given: str | None = ctx.params["printers"]
     return Path(given) if given else printers_file()
-
-
-def _show(terminal: Terminal, paper: str, printed: "Printed") -> None:
-    """Say what was printed that the event need not remember."""
-    data = {"paper": paper, "file": str(printed.path), "pages": printed.pages}
-    terminal.show(data, f"{paper} printed into {printed.path.name}: {many(printed.pages, 'page')}")

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bunchuk.cli.either import either
-from bunchuk.cli.print_job import with_job
+from bunchuk.cli.print_job import show_printed, with_job
 from bunchuk.cli.terminal import Terminal
-from bunchuk.tables.spelling import many
 
 if TYPE_CHECKING:
     from bunchuk.campaign.game_papers import Plan
     from bunchuk.printing.job import Job
-    from bunchuk.printing.papers import Printed
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -37,7 +35,7 @@ def cards(
 
     terminal: Terminal = ctx.obj
     path = to or Path("cards.pdf")
-    _show(
+    show_printed(
         terminal,
         "cards",
         card_papers.print_pack_cards(terminal.event, path, job, deck=deck, pack=pack, eyes=terminal.seat),
@@ -58,7 +56,7 @@ def deck(
     from bunchuk.campaign import card_papers
 
     terminal: Terminal = ctx.obj
-    _show(
+    show_printed(
         terminal,
         "deck",
         card_papers.print_deck(terminal.event, deck, to or Path("deck.pdf"), job, pack=pack, eyes=terminal.seat),
@@ -76,7 +74,7 @@ def game_map(
 
     terminal: Terminal = ctx.obj
     path = to or Path("game-map.pdf")
-    _show(
+    show_printed(
         terminal,
         "map",
         game_papers.print_game_map(terminal.event, path, job, game=game, eyes=terminal.seat, plan=_plan(pack, mission)),
@@ -94,7 +92,7 @@ def game_counters(
 
     terminal: Terminal = ctx.obj
     path = to or Path("game-counters.pdf")
-    _show(
+    show_printed(
         terminal,
         "counters",
         game_papers.print_counters_of(
@@ -120,7 +118,7 @@ def game_view(
     terminal: Terminal = ctx.obj
     path = to or Path("game-view.pdf")
     printed = game_papers.print_game_view(terminal.event, path, job, game=game, eyes=terminal.seat, at=at)
-    _show(terminal, "view", printed)
+    show_printed(terminal, "view", printed)
 
 
 @app.command("game-slips")
@@ -144,7 +142,7 @@ def game_slips(
     printed = game_papers.print_order_slips(
         terminal.event, path, job, game=game, eyes=terminal.seat, rounds=rounds, plan=_plan(pack, mission)
     )
-    _show(terminal, "slips", printed)
+    show_printed(terminal, "slips", printed)
 
 
 def _plan(pack: str, mission: str) -> "Plan | None":
@@ -155,9 +153,3 @@ def _plan(pack: str, mission: str) -> "Plan | None":
     if pack and not mission:
         raise Misused("say which mission, or level, of the pack: --mission ridge")
     return Plan(pack, mission) if mission else None
-
-
-def _show(terminal: Terminal, paper: str, printed: "Printed") -> None:
-    """Say what was printed that the event need not remember."""
-    data = {"paper": paper, "file": str(printed.path), "pages": printed.pages}
-    terminal.show(data, f"{paper} printed into {printed.path.name}: {many(printed.pages, 'page')}")

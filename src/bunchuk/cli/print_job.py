@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
+from bunchuk.tables.spelling import many
+
 if TYPE_CHECKING:
+    from bunchuk.cli.terminal import Terminal
     from bunchuk.printing.job import Job
+    from bunchuk.printing.papers import Printed
 
 Paper = Literal["A4", "A3", "Letter"]
 Flip = Literal["long", "short", "fold"]
@@ -50,6 +54,12 @@ def job_options(
 def printers_file() -> Path:
     """Return where the user's printers are kept."""
     return Path(typer.get_app_dir("bunchuk")) / PRINTERS
+
+
+def show_printed(terminal: "Terminal", paper: str, printed: "Printed") -> None:
+    """Say what was printed that the event need not remember."""
+    data = {"paper": paper, "file": str(printed.path), "pages": printed.pages}
+    terminal.show(data, f"{paper} printed into {printed.path.name}: {many(printed.pages, 'page')}")
 
 
 def filled(options: Callable[..., tuple[object, ...]], *names: str) -> Callable[[Command], Command]:

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from bunchuk.cli.print_job import with_job
+from bunchuk.cli.print_job import show_printed, with_job
 from bunchuk.cli.terminal import Terminal
-from bunchuk.tables.spelling import many
 
 if TYPE_CHECKING:
     from bunchuk.printing.job import Job
@@ -44,5 +43,4 @@ def print_(
     terminal: Terminal = ctx.obj
     path = to or Path(f"{which}.pdf")
     printed = tournament_papers.print_paper(terminal.event, which, path, job, tournament=tournament, number=number)
-    data = {"paper": which, "file": str(printed.path), "pages": printed.pages}
-    terminal.show(data, f"{which} printed into {printed.path.name}: {many(printed.pages, 'page')}")
+    show_printed(terminal, which, printed)
