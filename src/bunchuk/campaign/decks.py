@@ -254,9 +254,13 @@ def chosen(event: Event, choices: Mapping[str, str], seats: Sequence[str] = ()) 
                 if code:
                     deck = _own(db, code)
                     _require_playable(db, deck, player_of(db, seats[place]) if place < len(seats) else "")
-                    text = write_deck(deck.held, _pack(deck.pack).cards, "")
-                    found[side] = "; ".join(line for line in text.splitlines()[1:] if line)
+                    found[side] = in_a_line(deck.held, _pack(deck.pack))
     return found
+
+
+def in_a_line(held: DeckList, tables: FrontlinePack) -> str:
+    """Write a deck in one line, as a game's choices hold it."""
+    return "; ".join(line for line in write_deck(held, tables.cards, "").splitlines()[1:] if line)
 
 
 def playable(db: Connection, deck: str, pack: str, player: str) -> tuple[str, DeckList]:

@@ -253,12 +253,15 @@ def rating_of(db: Connection, code: str, start: int) -> int:
     return int(row[0]) if row else start * UNIT
 
 
+def bearers(db: Connection, name: str) -> list[str]:
+    """Return the codes of all players who bear just that name, or code."""
+    rows = db.execute("SELECT code FROM names WHERE folded = ? AND kind IN (?, ?, ?)", (names.fold(name), *PLAYERS))
+    return [str(code) for (code,) in rows]
+
+
 def entered(act: Act, name: str) -> str:
     """Enter a player within an act; return the code. Raises Refused if somebody bears the name already."""
-    there = act.db.execute(
-        "SELECT code FROM names WHERE folded = ? AND kind IN (?, ?, ?)", (names.fold(name), *PLAYERS)
-    ).fetchone()
-    if there is not None:
+    if there := bearers(act.db, name):
         raise Refused(f"{name} is there already as {there[0]}", remedy="tell two of one name apart: Anna of Riga")
     code = f"P{chronicle.issue(act.db, 'P')}"
     act.record(PlayerEntered(code, name))

@@ -7,7 +7,7 @@ from typing import Final
 from bunchuk.campaign import decks
 from bunchuk.errors import Misused, NotFound, Problems, Refused
 from bunchuk.rules.frontline.prepare import side_of
-from bunchuk.tables.frontline_decks import DeckList, breaches, read_deck, write_deck
+from bunchuk.tables.frontline_decks import DeckList, breaches, read_deck
 from bunchuk.tables.frontline_rows import FrontlinePack
 from bunchuk.tables.near import near
 
@@ -27,7 +27,7 @@ def parted(choices: Mapping[str, str]) -> tuple[tuple[str, str], dict[str, str]]
 def declared(db: Connection, deck: str, pack: str, player: str) -> tuple[str, str]:
     """C37, C46: return the title of a deck that a player may play, and the deck itself, sound with its sideboard."""
     title, held = decks.playable(db, deck, pack, player)
-    return title, _written(held, decks.tables_of(pack))
+    return title, decks.in_a_line(held, decks.tables_of(pack))
 
 
 def usual(pack: str) -> tuple[str, str]:
@@ -76,7 +76,7 @@ def swapped(deck: str, pack: str, out: Sequence[str], into: Sequence[str]) -> st
     faults = breaches({card.id: card for card in tables.cards}, made, side_of(tables, held), tables.settings)
     if faults:
         raise Refused(f"after that {'; '.join(faults)}", rule="C37", remedy="swap as many in as out")
-    return _written(made, tables)
+    return decks.in_a_line(made, tables)
 
 
 def listed(deck: str) -> str:
@@ -96,8 +96,3 @@ def _named(cards: Sequence[str], tables: FrontlinePack) -> Mapping[str, int]:
 
 def _read(deck: str, tables: FrontlinePack) -> DeckList:
     return read_deck(listed(deck), tables.cards)
-
-
-def _written(held: DeckList, tables: FrontlinePack) -> str:
-    """Write a deck in one line, as a game's choices hold it."""
-    return "; ".join(line for line in write_deck(held, tables.cards, "").splitlines()[1:] if line)

@@ -15,6 +15,7 @@ from bunchuk.campaign.series import SeriesOpened
 from bunchuk.campaign.series_cards import State, state_of
 from bunchuk.campaign.series_flow import caught_up, concluded, confirmed, require_own, side_of
 from bunchuk.campaign.series_rows import Place, at_table, games_of, load
+from bunchuk.campaign.tournament_clock import times_of
 from bunchuk.campaign.tournament_decks import deck_of
 from bunchuk.errors import Refused
 from bunchuk.rules.series import Series, settled
@@ -78,7 +79,7 @@ def clock(event: Event, tournament: str = "", at: str = "") -> Clock:
         code = tournaments.find(db, tournament)
         tournaments.require(db, code, "running")
         number, stage = _newest(db, code)
-        starts, ends = _clock_of(db, Place(code, 0 if stage else number, stage, 0))
+        starts, ends = times_of(db, code, 0 if stage else number, stage)
         second = moments.read(at, event.now(), tournaments.clock_of(db, code))
         left = None if ends is None else max(0, ends - max(second, starts or second))
         calls = tuple(_call(db, one) for one in _waiting(db, code))
@@ -188,13 +189,6 @@ def _newest(db: Connection, code: str) -> tuple[int, int]:
     return int(row[0]), int(row[1])
 
 
-def _clock_of(db: Connection, place: Place) -> tuple[int | None, int | None]:
-    row = db.execute(
-        "SELECT starts, ends FROM clocks WHERE tournament = ? AND round = ? AND stage = ?", place[:3]
-    ).fetchone()
-    return (row[0], row[1]) if row else (None, None)
-
-
 def _waiting(db: Connection, code: str) -> list[_Waiting]:
     """Return the tables that wait for a score, those of earlier rounds first."""
     rows = db.execute(
@@ -207,7 +201,7 @@ def _waiting(db: Connection, code: str) -> list[_Waiting]:
     found = []
     for number, stage, table, one, other in rows:
         place = Place(code, number, stage, table)
-        found.append(_Waiting(place, (one, other), *_clock_of(db, place), call))
+        found.append(_Waiting(place, (one, other), *times_of(db, code, number, stage), call))
     return found
 
 

@@ -39,7 +39,7 @@ class StagePaired(NamedTuple):
         tournaments.require(db, self.code, "running")
         if stage_of(db, self.code) != self.stage - 1:
             raise Refused(f"stage {self.stage} of the top of {self.code} does not follow")
-        before = _tables(db, self.code, self.stage - 1)
+        before = tables_of(db, self.code, self.stage - 1)
         winners = [winner for _, _, _, winner, _, reported in before if reported is not None]
         paired = [player for pair in self.pairs for player in pair]
         if before and paired not in (winners, _still_there(db, self.code, winners)):
@@ -144,7 +144,7 @@ def pair(event: Event, tournament: str = "", *, ended: str = "") -> Done:
             reason = f"the top comes after all rounds; {found.round} of {found.rounds} are played"
             raise Refused(reason, rule="C43", remedy=step)
         if stage:
-            rows = _tables(act.db, code, stage)
+            rows = tables_of(act.db, code, stage)
             if any(reported is None for *_, reported in rows):
                 raise Refused(f"stage {stage} is not over", rule="C43", remedy="report its tables")
             if len(rows) == 1:
@@ -173,7 +173,7 @@ def report(event: Event, tournament: str, table: str, score: str = "", *, absent
     with event.acting() as whole, as_one(whole) as act:
         code = tournaments.find(act.db, tournament)
         stage = stage_of(act.db, code)
-        rows = _tables(act.db, code, stage)
+        rows = tables_of(act.db, code, stage)
         place, player = table_named(act.db, table, [row[:3] for row in rows], f"stage {stage}", code)
         one, other, _, kept, seq = next(row[1:] for row in rows if row[0] == place)
         if seq is not None and one and other:
@@ -192,7 +192,7 @@ def report(event: Event, tournament: str, table: str, score: str = "", *, absent
         at = Place(code, 0, stage, place)
         given_up(act, at, "its table is reported by hand")
         reported(act, at, [one, other], winner, told)
-        left = sum(reported is None for *_, reported in _tables(act.db, code, stage))
+        left = sum(reported is None for *_, reported in tables_of(act.db, code, stage))
         return act.done(tournament=code, stage=stage, table=place, winner=winner, open=left)
 
 
@@ -233,7 +233,8 @@ def stage_of(db: Connection, code: str) -> int:
     return int(stage)
 
 
-def _tables(db: Connection, code: str, stage: int) -> list[tuple[int, str, str, str, str, int | None]]:
+def tables_of(db: Connection, code: str, stage: int) -> list[tuple[int, str, str, str, str, int | None]]:
+    """Return the tables of a stage: place, both players, winner, score, and the operation that reported it."""
     return db.execute(
         "SELECT place, one, other, winner, score, reported FROM top_tables WHERE tournament = ? AND stage = ?"
         " ORDER BY place",

@@ -38,6 +38,14 @@ def last_of(db: Connection, code: str) -> Part | None:
     return None if row is None else Part(*row)
 
 
+def times_of(db: Connection, code: str, number: int, stage: int) -> tuple[int | None, int | None]:
+    """Return when a round, or else a stage of the top, begins and ends, in seconds; None: not known, or no limit."""
+    row = db.execute(
+        "SELECT starts, ends FROM clocks WHERE tournament = ? AND round = ? AND stage = ?", (code, number, stage)
+    ).fetchone()
+    return (row[0], row[1]) if row else (None, None)
+
+
 def round_starts(db: Connection, code: str, at: str, now: str) -> int:
     """C39: return when the next round starts: ``at`` a moment, or on the full minute after the break.
 

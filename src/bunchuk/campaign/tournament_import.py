@@ -141,10 +141,7 @@ def _players(act: Act, entrants: tuple[Entrant, ...]) -> tuple[dict[int, str], l
 
 
 def _known(db: Connection, name: str) -> list[str]:
-    rows = db.execute(
-        "SELECT DISTINCT code FROM names WHERE folded = ? AND kind IN (?, ?, ?)", (names.fold(name), *ratings.PLAYERS)
-    )
-    return list(dict.fromkeys(own_code(db, code) for (code,) in rows.fetchall()))
+    return list(dict.fromkeys(own_code(db, code) for code in ratings.bearers(db, name)))
 
 
 def _operation(code: str, record: TournamentRecord, codes: dict[int, str]) -> TournamentImported:

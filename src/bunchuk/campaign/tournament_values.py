@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from bunchuk.campaign import moments, names, paper_values, rating_figures, ratings, top, tournaments
 from bunchuk.campaign.standings import places_of, seeds_of
+from bunchuk.campaign.tournament_clock import times_of
 from bunchuk.campaign.tournament_steps import next_step
 from bunchuk.errors import Refused
 from bunchuk.printing.tournament_papers import (
@@ -218,13 +219,8 @@ def _seated(db: Connection, cup: _Cup, number: int) -> tuple[Phase, list[_Seated
 def _clock(db: Connection, code: str, phase: Phase) -> tuple[str, str]:
     """Return the times of day at which a round or a stage begins and is over, empty where nobody said."""
     number, stage = (phase.number, 0) if phase.kind == "round" else (0, phase.number)
-    row = db.execute(
-        "SELECT starts, ends FROM clocks WHERE tournament = ? AND round = ? AND stage = ?", (code, number, stage)
-    ).fetchone()
-    if row is None:
-        return "", ""
-    starts, ends = row
-    return moments.hour(starts), "" if ends is None else moments.hour(ends)
+    begins, ends = ("" if second is None else moments.hour(second) for second in times_of(db, code, number, stage))
+    return begins, ends
 
 
 def _points_before(db: Connection, code: str, number: int) -> Mapping[str, int]:
@@ -240,11 +236,7 @@ def _points_before(db: Connection, code: str, number: int) -> Mapping[str, int]:
 
 def _stage(db: Connection, code: str, stage: int) -> list[_StageTable]:
     """Return the tables of a stage of the top in their order; none before it is paired."""
-    rows = db.execute(
-        "SELECT one, other, winner, score, reported FROM top_tables WHERE tournament = ? AND stage = ? ORDER BY place",
-        (code, stage),
-    )
-    return [_StageTable._make(row) for row in rows]
+    return [_StageTable._make(row) for _, *row in top.tables_of(db, code, stage)]
 
 
 def _seeds(db: Connection, cup: _Cup) -> list[tuple[str, str]]:

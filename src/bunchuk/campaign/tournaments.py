@@ -184,12 +184,10 @@ def register(event: Event, tournament: str, players: Sequence[str]) -> Done:
         codes, new = [], []
         for text in players:
             name = names.clean(text)
-            known = act.db.execute(
-                "SELECT code FROM names WHERE folded = ? AND kind IN (?, ?, ?)", (names.fold(name), *ratings.PLAYERS)
-            ).fetchall()
+            known = ratings.bearers(act.db, name)
             if len(known) > 1:
                 ratings.find(act.db, name)  # says which there are
-            codes.append(own_code(act.db, known[0][0]) if known else ratings.entered(act, names.person(name)))
+            codes.append(own_code(act.db, known[0]) if known else ratings.entered(act, names.person(name)))
             new += [] if known else [name]
         joined = TournamentJoined(code, [*codes], [ratings.name_of(act.db, one) for one in codes])
         act.record(joined)
