@@ -13,6 +13,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write golden files anew; read the difference before commit")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give long runs the time that they take on a busy machine, many times the limit of the others."""
+    for item in items:
+        if item.get_closest_marker("nightly"):
+            item.add_marker(pytest.mark.timeout(1500))
+
+
 @pytest.fixture
 def renew(request: pytest.FixtureRequest) -> bool:
     """Whether golden files are written instead of compared."""

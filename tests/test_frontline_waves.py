@@ -269,7 +269,9 @@ def test_c22_emptying_the_deck_wins_at_once() -> None:
 def test_c22_a_resource_is_destroyed_by_1_and_one_that_is_not_turned_goes_first() -> None:
     state = board("A1 3/2", "A2 1/2", "A3 0/2", "A4 1/1", ready=("0/0/0", "2/1/0"))
     state = play(state, "attack A1", "attack A2", "attack A3", "pass")
-    state = play(state, "aim A1 on warehouse", "aim A2 on warehouse", "aim A3 on factory")
+    lines = ("aim A1 on warehouse", "aim A2 on warehouse", "aim A3 on factory")
+    assert [text for text in told(state, *lines) if "no damage" in text] == ["A3 A3 has no attack and does no damage"]
+    state = play(state, *lines)
     assert state.zones[1].ready == (0, 1, 0)  # each takes a card of its own; no attack, no loss
     assert len(state.zones[1].losses) == 2
 

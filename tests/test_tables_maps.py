@@ -101,6 +101,13 @@ TMX: Final = """<?xml version="1.0" encoding="UTF-8"?>
  </objectgroup>
 </map>
 """
+OVER: Final = """</layer>
+ <group id="3" name="above"><layer id="4" name="woods" width="3" height="2"><data encoding="csv">
+0,2,0,
+4,0,0
+</data></layer></group>"""
+"""A second layer, in a group: a wood in column 2, and a tile without a class that is for the eye."""
+
 MARKS: Final = (Mark("gate", 5, "start"), Mark("old_bridge", 1, ""))
 
 
@@ -112,6 +119,15 @@ def test_a_map_from_tiled_is_the_same_as_its_text(tmp_path: Path) -> None:
     assert text == Map("hill", (".f.", "..m"), MARKS)
     assert read_map(tmp_path / "hill.tmx", LETTERS) == text
     assert read_map(tmp_path / "hill.tmj", LETTERS) == text._replace(marks=(*MARKS, Mark("tank", 3, "")))
+
+
+def test_the_uppermost_tile_of_a_class_counts_whatever_layer_or_group_it_is_in(tmp_path: Path) -> None:
+    bare = TMX.replace("1,2,1,", "1,1,1,").replace("</layer>", OVER)
+    (tmp_path / "hill.tmx").write_text(bare, "utf-8")
+    assert read_map(tmp_path / "hill.tmx", LETTERS) == Map("hill", (".f.", "..m"), MARKS)
+    grouped = TMX.replace(" <objectgroup", ' <group id="3" name="all"><objectgroup').replace("</map>", "</group></map>")
+    (tmp_path / "hill.tmx").write_text(grouped, "utf-8")
+    assert read_map(tmp_path / "hill.tmx", LETTERS).marks == MARKS
 
 
 @pytest.mark.parametrize(
@@ -129,6 +145,8 @@ def test_a_map_from_tiled_is_the_same_as_its_text(tmp_path: Path) -> None:
         (TMX.replace("1,2,1,", "1,2,"), "says that it is 3 x 2 and has 5 tiles, not 6"),
         (TMX.replace("1,1,2147483651", "1,1,2147483651,1"), "says that it is 3 x 2 and has 7 tiles, not 6"),
         (TMX.replace("1,2,1,\n", ""), "says that it is 3 x 2 and has 3 tiles, not 6"),
+        (TMX.replace("</layer>", OVER.replace("0,2,0,\n", "")), "says that it is 3 x 2 and has 3 tiles, not 6"),
+        (TMX.replace("1,2,1,", "1,0,1,").replace("</layer>", OVER.replace("0,2", "0,4")), "has no tile in column 2"),
         (TMX.replace('tilewidth="16" tileheight="16" inf', 'tilewidth="0" tileheight="16" inf'), "has tiles without a"),
         (TMX.replace('x="40" y="8"', 'x="-4" y="8"'), "'gate': lies beside the map"),
     ],

@@ -5,8 +5,9 @@ from test_war_walls import may, refused
 from war_boards import cell_of, play, record, told
 from war_forts import engine_of, fort, holds, siege
 
+from bunchuk.rules.war.engines import engines_shown
 from bunchuk.rules.war.game import WAR
-from bunchuk.rules.war.moves import ALONE, Shoot
+from bunchuk.rules.war.moves import ALONE, ATTACK, Shoot
 from bunchuk.rules.war.result import result
 from bunchuk.rules.war.state import State
 from bunchuk.rules.war.walls import on_walls
@@ -171,6 +172,19 @@ def test_w50_an_engine_without_crew_is_hit_itself_and_blocks_a_line() -> None:
     assert (record(state, "GON-1").hits, engine_of(state, "GON-E1"), state.bloody) == (4, "d2 1 0", True)
     own = siege("GON-1 fs d1 n morale=9", "MOR-1 li d4 s", engines=("GON-E1 small_ballista d2",))
     assert "a" not in may(own)
+
+
+def test_w33_w50_a_blow_of_strike_0_turns_an_engine_up_as_it_would_a_unit() -> None:
+    state = siege(
+        "GON-1 li j1 n morale=1",
+        "MOR-1 li d4 s morale=8",
+        engines=("GON-E1 small_ballista d3",),
+        profiles={"MOR-1": {"strike": 0}},
+    )
+    after, events = told(state, "a")
+    assert events == ["MOR-1 hits GON-E1: strike 0, Small ballista 2 -> 2"]
+    assert [engines_shown(state), engines_shown(after)] == [0, 1]
+    assert (WAR.reveals(state, 1, ATTACK), after.bloody) == (True, False)
 
 
 def test_w50_an_engine_of_0_hits_is_broken() -> None:

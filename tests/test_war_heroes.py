@@ -505,6 +505,16 @@ def test_w36_when_he_falls_his_units_fight_on_without_points() -> None:
     assert (state.phase, state.camps[0].fate) == ("over", "captured")
 
 
+def test_w36_all_learn_of_a_commander_in_the_ranks_once_the_battle_is_over() -> None:
+    state = battle("GON-1 hi d2 n morale=9", "GON-H1 he in GON-1", FAR, profiles=COMMANDER)
+    assert "GON-H1" not in [counter.code for counter in WAR.view(state, 1).counters]
+    over, words = told(state, "rule end MOR-C1 : dusk")
+    assert "GON-H1 was in the ranks of GON-1" in words
+    assert "GON-H1" in [counter.code for counter in WAR.view(over, 1).counters]
+    _, otherwise = told(battle("GON-1 hi d2 n morale=9", "GON-H1 he in GON-1", FAR), "rule end MOR-C1 : dusk")
+    assert not [text for text in otherwise if "ranks" in text]  # of another hero nothing follows
+
+
 def test_w37_a_commander_who_stands_on_the_board_rolls_no_fate() -> None:
     state = battle("MOR-1 hi d6 s morale=9", "GON-H1 he a1 n", "GON-1 li d5 s hits=1", profiles=COMMANDER)
     state = play(state, "a", "rule end MOR-C1 : dusk")

@@ -50,11 +50,16 @@ def scramble(state: State, seat: Seat | None, rng: Random) -> State:
 
 
 def _joined_otherwise(state: State, seat: Seat | None, rng: Random) -> State:
-    """Put heroes whom nobody else knows of in other units that are not turned up, or in none (W12)."""
+    """Put heroes whom nobody else knows of in other units that are not turned up, or in none (W12).
+
+    Of commanders among them all know where they are once the battle is over (W36).
+    """
     for side in {0, 1} - {seat}:
         hosts = [index for index in troops(state, side) if not state.units[index].shown]
         for index in field(state.setup).heroes:
             unit = state.units[index]
+            if state.end is not None and index in field(state.setup).leaders:
+                continue
             if seat_of(state, index) != side or hero_of(state, index).known or unit.status not in ("joined", "reserve"):
                 continue
             if unit.status == "joined":

@@ -229,6 +229,8 @@ def _struck(state: State, events: list[Event]) -> State:
             damage += force
         elif target in state.setup.resources and force >= state.setup.settings.resource_defence:
             state = _resource_lost(state, state.setup.resources.index(target), events)
+        if not force and (target == DECK or target in state.setup.resources):
+            events.append(Event(f"{named_code(state, code)} has no attack and does no damage", "C22"))
     return deck_lost(state, damage, events) if damage and state.zones[seat].deck else state
 
 

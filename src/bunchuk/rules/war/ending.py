@@ -3,7 +3,7 @@
 from bunchuk.rules.game import Event, Outcome
 from bunchuk.rules.grid import OFF
 from bunchuk.rules.war.captives import decide, lying, woken
-from bunchuk.rules.war.counters import on_board, parted, troops
+from bunchuk.rules.war.counters import hero_of, known_to_all, on_board, parted, profile_of, troops
 from bunchuk.rules.war.ground import field
 from bunchuk.rules.war.moves import Decide, Offer
 from bunchuk.rules.war.siting import recalled
@@ -52,7 +52,19 @@ def conclude(state: State, outcome: Outcome, events: list[Event]) -> State:
         state = taken_back(state)
     winners = " and ".join(state.setup.sides[seat].name for seat in outcome.winners)
     events.append(Event(f"{winners} wins: {outcome.why}" if winners else f"a draw: {outcome.why}", outcome.rule))
+    for leader in field(state.setup).leaders:
+        state = _come_forward(state, leader, events) if leader != -1 else state
     return aftermath(state._replace(end=outcome, offer=(), queue=()), events)
+
+
+def _come_forward(state: State, leader: int, events: list[Event]) -> State:
+    """W36: once the battle is over all learn of a commander in the ranks, since what follows turns on him."""
+    unit, hero = state.units[leader], hero_of(state, leader)
+    if unit.status != "joined" or hero.known:
+        return state
+    code, host = profile_of(state, leader).code, profile_of(state, hero.host).code
+    events.append(Event(f"{code} was in the ranks of {host}", "W36"))
+    return known_to_all(state, leader)
 
 
 def taken_back(state: State) -> State:

@@ -54,11 +54,12 @@ def _manned(state: State, cell: Cell) -> bool:
 
 
 def _hit(state: State, cell: Cell, blow: Blow, events: list[Event], at_wall: bool) -> State:
-    """W46, W50: hit a wall or gate, or else an engine without crew."""
+    """W46, W50: hit a wall or gate, or else an engine without crew, which turns it up however weak the blow (W33)."""
     if at_wall:
         return batter(state, cell, blow, events)
     place = engine_on(state, cell)
     machine, engine = engine_at(state, place)
+    state = with_engine(state, place, engine._replace(shown=True))
     left = max(0, engine.hits - blow.strike)
     text = f"{blow.who} hits {machine.code}: {blow.how}, {machine.title} {engine.hits} -> {left}"
     events.append(Event(text, blow.rule))
