@@ -57,10 +57,10 @@ def test_each_table_is_the_same_by_sqlite_s_own_word(table: str, migrated: Path,
 
 
 def test_bulk_rows_are_validated_before_they_come_in() -> None:
-    assert models.Unit.model_validate(UNIT).hits == 4
+    assert models.troops.Unit.model_validate(UNIT).hits == 4
     for wrong in ({"hits": -999}, {"state": "asleep"}, {"full_hits": 0}, {"secret": 2}, {"place": "first"}):
         with pytest.raises(ValidationError):
-            models.Unit.model_validate(UNIT | wrong)
+            models.troops.Unit.model_validate(UNIT | wrong)
 
 
 def test_the_schema_itself_refuses_what_no_check_of_ours_saw() -> None:
