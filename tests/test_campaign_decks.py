@@ -6,6 +6,7 @@ import pytest
 from events import begin, tables
 
 from bunchuk.campaign import (
+    deck_rights,
     decks,
     games,
     history,
@@ -173,7 +174,7 @@ def test_c37_a_match_or_round_that_was_rated_is_one_battle_and_a_rated_game_coun
         games.book(event, code, ())
         ratings.record_game(event, code)
         with event.reading() as db:
-            assert decks.battles(db, "GON-C1") == 2 * (number + 1)
+            assert deck_rights.battles(db, "GON-C1") == 2 * (number + 1)
 
 
 def test_a_card_whose_title_begins_with_a_number_may_be_written_without_copies() -> None:
@@ -231,7 +232,7 @@ def test_c37_games_of_a_player_who_is_known_by_name_are_battles_of_his(annas: Ev
     playing.do(annas, "concede", game=code, eyes="Anna")
     games.book(annas, code, ())
     with annas.reading() as db:
-        assert [decks.battles(db, player) for player in ("P1", "P2", "GON-C1")] == [1, 1, 0]
+        assert [deck_rights.battles(db, player) for player in ("P1", "P2", "GON-C1")] == [1, 1, 0]
 
 
 def test_what_an_events_deck_holds_is_read_by_its_owner_and_masters_alone(annas: Event) -> None:

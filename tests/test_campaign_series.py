@@ -9,6 +9,7 @@ from events import all_rows, begin, tables
 from hosted_games import play_out
 
 from bunchuk.campaign import (
+    deck_rights,
     decks,
     games,
     history,
@@ -530,19 +531,19 @@ def test_c35_who_has_confirmed_swaps_no_more(event: Event) -> None:
 def test_c37_a_match_is_one_battle_whatever_games_it_had(event: Event) -> None:
     series_play.open_match(event, "faramir", "anna", at="14:00")
     with event.reading() as db:
-        assert decks.battles(db, "GON-C1") == 0
+        assert deck_rights.battles(db, "GON-C1") == 0
     series_play.ready(event, "M1", ["anna", "faramir"], "14:01")
     play_out(event, "G1", Random(1))
     series_play.settle(event, "M1", "14:05")
     series_play.settle(event, "M1", "14:30")  # nobody confirms; broken off, and no battle yet
     with event.reading() as db:
-        assert decks.battles(db, "GON-C1") == 0
+        assert deck_rights.battles(db, "GON-C1") == 0
     series_play.open_match(event, "faramir", "anna", at="15:00")
     for minute in (1, 10):
         series_play.ready(event, "M2", ["anna", "faramir"], f"15:{minute:02}")
         series_play.result(event, "M2", "faramir", f"15:{minute + 5:02}")
     with event.reading() as db:
-        assert decks.battles(db, "GON-C1") == 1
+        assert deck_rights.battles(db, "GON-C1") == 1
 
 
 def test_c37_a_deck_that_breaks_the_rules_is_refused_when_the_match_opens(event: Event) -> None:

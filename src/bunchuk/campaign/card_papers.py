@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from bunchuk.campaign import decks
+from bunchuk.campaign.deck_index import tables_of
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.papers import AS_IS, spoken
 from bunchuk.printing.cards import print_cards, print_decks
@@ -23,10 +24,10 @@ def print_pack_cards(
     ``to`` cannot be written.
     """
     if not deck:
-        tables = decks.tables_of(pack)
+        tables = tables_of(pack)
         return print_cards([_card(row, tables) for row in tables.cards], to, spoken(event, job))
     sheet = decks.show(event, deck, pack, eyes)
-    tables = decks.tables_of(sheet.pack)
+    tables = tables_of(sheet.pack)
     rows = {row.id: row for row in tables.cards}
     papers = [_card(rows[held.card], tables) for held in sheet.held for _ in range(held.main + held.sideboard)]
     return print_cards(papers, to, spoken(event, job))
@@ -35,7 +36,7 @@ def print_pack_cards(
 def print_deck(event: Event, deck: str, to: Path, job: Job = AS_IS, *, pack: str = "", eyes: str = "") -> Printed:
     """Print the list of a deck on a slip (C37); raises as ``print_pack_cards`` does."""
     sheet = decks.show(event, deck, pack, eyes)
-    tables = decks.tables_of(sheet.pack)
+    tables = tables_of(sheet.pack)
     rows = {row.id: row for row in tables.cards}
     lines = tuple(_line(rows[held.card], tables, held.main, held.sideboard) for held in sheet.held)
     paper = DeckPaper(

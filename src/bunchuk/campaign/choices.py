@@ -10,7 +10,7 @@ from bunchuk.campaign.event import Event
 Namer = Callable[[Event, Mapping[str, str], Sequence[str]], Mapping[str, str]]
 """Returns choices in which what the event has stands by value, as the game's ``prepare`` reads it, for those seats."""
 
-NAMERS: Final[dict[str, str]] = {"frontline": "bunchuk.campaign.decks:chosen"}
+NAMERS: Final[dict[str, str]] = {"frontline": "bunchuk.campaign.deck_rights:chosen"}
 """By the id of a game, where its namer is, as ``module:name``; most games have none."""
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from sqlite3 import Connection
 from typing import Final
 
-from bunchuk.campaign import decks
+from bunchuk.campaign.deck_index import tables_of
+from bunchuk.campaign.deck_rights import in_a_line, playable
 from bunchuk.errors import Misused, NotFound, Problems, Refused
 from bunchuk.rules.frontline.prepare import side_of
 from bunchuk.tables.frontline_decks import DeckList, breaches, read_deck
@@ -26,13 +27,13 @@ def parted(choices: Mapping[str, str]) -> tuple[tuple[str, str], dict[str, str]]
 
 def declared(db: Connection, deck: str, pack: str, player: str) -> tuple[str, str]:
     """C37, C46: return the title of a deck that a player may play, and the deck itself, sound with its sideboard."""
-    title, held = decks.playable(db, deck, pack, player)
-    return title, decks.in_a_line(held, decks.tables_of(pack))
+    title, held = playable(db, deck, pack, player)
+    return title, in_a_line(held, tables_of(pack))
 
 
 def usual(pack: str) -> tuple[str, str]:
     """Name the first two ready decks."""
-    first, second, *_ = decks.tables_of(pack).decks
+    first, second, *_ = tables_of(pack).decks
     return first.id, second.id
 
 
@@ -54,7 +55,7 @@ def swapped(deck: str, pack: str, out: Sequence[str], into: Sequence[str]) -> st
 
     Raises Refused for cards that are not there, and with everything in which the new deck breaks C37.
     """
-    tables = decks.tables_of(pack)
+    tables = tables_of(pack)
     held = _read(deck, tables)
     main, board = dict(held.main), dict(held.sideboard)
     gone, come = _named(out, tables), _named(into, tables)
@@ -76,7 +77,7 @@ def swapped(deck: str, pack: str, out: Sequence[str], into: Sequence[str]) -> st
     faults = breaches({card.id: card for card in tables.cards}, made, side_of(tables, held), tables.settings)
     if faults:
         raise Refused(f"after that {'; '.join(faults)}", rule="C37", remedy="swap as many in as out")
-    return decks.in_a_line(made, tables)
+    return in_a_line(made, tables)
 
 
 def listed(deck: str) -> str:
