@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
+from unicodedata import combining, east_asian_width
 
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.names import one_line
@@ -79,11 +80,11 @@ class Terminal(NamedTuple):
 def table(rows: Sequence[Sequence[object]], titles: Sequence[str]) -> str:
     """Lay rows out in columns, figures to the right, titles in capitals; no wider than its widest cells."""
     cells = [[str(title).upper() for title in titles], *([str(cell) for cell in row] for row in rows)]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(titles))]
+    widths = [max(across(row[column]) for row in cells) for column in range(len(titles))]
     right = [bool(rows) and all(isinstance(row[column], int) for row in rows) for column in range(len(titles))]
     return "\n".join(
         "  ".join(
-            cell.rjust(width) if flush else cell.ljust(width)
+            " " * (width - across(cell)) + cell if flush else cell + " " * (width - across(cell))
             for cell, width, flush in zip(row, widths, right, strict=True)
         ).rstrip()
         for row in cells
@@ -92,7 +93,17 @@ def table(rows: Sequence[Sequence[object]], titles: Sequence[str]) -> str:
 
 def clip(text: str, width: int) -> str:
     """Shorten a name so that a table's line stays within a terminal's; in full it stands on its own card."""
-    return text if len(text) <= width else f"{text[: width - 1]}…"
+    if across(text) <= width:
+        return text
+    cut = max(end for end in range(width) if across(text[:end]) < width)
+    return f"{text[:cut]}…"
+
+
+def across(text: str) -> int:
+    """Count the columns that a text takes on a screen: two for a wide letter, none for a mark over another."""
+    if text.isascii():
+        return len(text)
+    return sum(2 if east_asian_width(letter) in "WF" else not combining(letter) for letter in text)
 
 
 def holdings(amounts: Mapping[str, int]) -> str:
