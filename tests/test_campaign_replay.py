@@ -22,6 +22,7 @@ from bunchuk.campaign import (
     mending,
     muster,
     rebuild,
+    renaming,
     singles,
     site_maps,
     sites,
@@ -35,7 +36,7 @@ from bunchuk.errors import Refused
 
 MODULES = {
     "factions", "treasury", "commanders", "exams", "heroes", "muster", "assignment", "mending", "losses", "sites",
-    "forts", "site_maps", "fort_mending", "exercises", "singles", "hero_changes",
+    "forts", "site_maps", "fort_mending", "exercises", "singles", "hero_changes", "renaming",
 }  # fmt: skip
 
 
@@ -81,6 +82,7 @@ def event(tmp_path: Path) -> Event:
     exercises.hit(event, ["gon-5"], destroyed=True)
     exercises.finish(event, "t")
     singles.touch_pole(event, "Snaga", "bergil")
+    renaming.rename(event, "bergil", "Beregond's son")
     return event
 
 

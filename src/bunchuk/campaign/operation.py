@@ -50,6 +50,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "exercise_finished": ("exercises:ExerciseFinished", 1),
     "battle_opened": ("battles:BattleOpened", 1),
     "battle_finished": ("outcome:BattleFinished", 1),
+    "renamed": ("renaming:Renamed", 1),
     "papers_printed": ("papers:PapersPrinted", 1),
     "bundle": ("bundle:Bundle", 1),
     "preference_set": ("preferences:PreferenceSet", 1),

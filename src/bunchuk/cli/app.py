@@ -59,6 +59,7 @@ COMMANDS: Final = {
     "muster": Entry("unit", "muster", "Muster units: bk muster faramir hi 3"),
     "repair": Entry("unit", "repair", "Mend a unit's lost hits: bk repair gon-12 2"),
     "show": Entry("show", "show", "Show anything by its code, name, or unique beginning."),
+    "rename": Entry("rename", "rename", "Call anything otherwise that was given a wrong name."),
     "do": Entry("battle", "do", 'Orders, then dice rolled on the table: bk do "d5 f2 a" 5 3'),
     "log": Entry("log", "log", "What happened, newest last."),
     "todo": Entry("log", "todo", "What is still open: unpaid, unprinted, uncollected, undecided."),
