@@ -8,6 +8,7 @@ from events import begin, tables
 from bunchuk.campaign import (
     commanders,
     decks,
+    factions,
     games,
     heroes,
     history,
@@ -96,8 +97,36 @@ def test_papers_with_the_old_name_are_warned_of(event: Event, tmp_path: Path) ->
     assert done.warnings == ("printed with the name Faramir: flags; print them anew",)
 
 
+def test_a_faction_is_found_by_its_id_and_prefix_whatever_it_is_called(event: Event) -> None:
+    renaming.rename(event, "gondor", "Южное королевство")
+    for text in ("gondor", "gon", "южное"):
+        assert factions.show(event, text).title == "Южное королевство"
+    renaming.rename(event, "gondor", "Gondor")
+    renaming.rename(event, "gondor", "The South")
+    assert factions.show(event, "gondor").title == "The South"  # its id is no name that it loses
+    with pytest.raises(Refused, match="there is a faction"):
+        renaming.rename(event, "mordor", "THE SOUTH")
+    history.undo(event)
+    assert check(event).problems == ()
+
+
+def test_a_faction_bears_another_emblem(event: Event, tmp_path: Path) -> None:
+    muster.muster(event, "faramir", "hi", 1)
+    papers.print_units(event, "counters", Choice(), tmp_path / "counters.pdf")
+    done = factions.give_emblem(event, "gondor", "wave")
+    assert done.lines == ("the emblem of Gondor: wave",)
+    assert done.warnings == ("printed with the old emblem: counters; print them anew",)
+    assert factions.show(event, "gondor").emblem == "wave"
+    with pytest.raises(Refused, match="Gondor has that emblem already"):
+        factions.give_emblem(event, "gondor", "WAVE")
+    with pytest.raises(NotFound, match="emblem"):
+        factions.give_emblem(event, "gondor", "teapot")
+    with pytest.raises(Misused):
+        factions.give_emblem(event, "gondor", "")
+
+
 def test_every_kind_of_thing_that_bears_a_name_of_its_own_can_be_renamed() -> None:
-    bear_none = {"faction", "unit", "battle", "exercise"}  # a faction is the pack's; the others go by their codes
+    bear_none = {"unit", "battle", "exercise"}  # these go by their codes
     assert set(renaming._KEPT) == set(names.KIND_TITLES) - bear_none
 
 

@@ -82,6 +82,8 @@ def event(tmp_path: Path) -> Event:
     exercises.hit(event, ["gon-5"], destroyed=True)
     exercises.finish(event, "t")
     singles.touch_pole(event, "Snaga", "bergil")
+    factions.give_emblem(event, "umbar", "star")
+    renaming.rename(event, "umbar", "Umbar of the Havens")
     renaming.rename(event, "bergil", "Beregond's son")
     return event
 

@@ -8,6 +8,7 @@ from typing import NamedTuple, cast
 
 from bunchuk.campaign import ledger, names
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.prints import printed_with
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.store.chronicle import Entry, Json
 
@@ -50,6 +51,21 @@ class FactionRelated(NamedTuple):
     def told(self) -> str:
         named = f"its nearest ally is {self.ally or 'nobody'}, its likely enemy {self.enemy or 'nobody'}"
         return f"{self.faction}: {named}"
+
+
+class FactionEmblem(NamedTuple):
+    """A faction's counters and flags bear another emblem from now on: its name, or the whole picture."""
+
+    faction: str
+    title: str
+    emblem: str
+
+    def apply(self, db: Connection, entry: Entry) -> None:
+        names.require(db, "faction", self.faction)
+        db.execute("UPDATE factions SET emblem = ? WHERE id = ?", (self.emblem, self.faction))
+
+    def told(self) -> str:
+        return f"the emblem of {self.title}: {emblem_shown(self.emblem)}"
 
 
 class Force(NamedTuple):
@@ -181,6 +197,23 @@ def relate(event: Event, faction: str, *, ally: str | None = None, enemy: str | 
             raise Refused("a faction's ally and enemy are two others", rule="W22", remedy="name two factions, or -")
         act.record(FactionRelated(code, friend, foe))
         return act.done(faction=code, ally=friend, enemy=foe)
+
+
+def give_emblem(event: Event, faction: str, emblem: str) -> Done:
+    """Give a faction another emblem: a name in ``symbols.toml``, or an SVG or PNG file.
+
+    What is printed with the old one is warned of. Raises NotFound, Misused, Refused for the one that it has.
+    """
+    with event.acting() as act:
+        code = names.find(act.db, faction, "faction").code
+        title, held = act.db.execute("SELECT title, emblem FROM factions WHERE id = ?", (code,)).fetchone()
+        new = _emblem(emblem)
+        if not new:
+            raise Misused("name an emblem, or an SVG or PNG file")
+        if new == held:
+            raise Refused(f"{title} has that emblem already")
+        act.record(FactionEmblem(code, title, new))
+        return act.done(*printed_with(act.db, code, "the old emblem"), faction=code, emblem=emblem_shown(new))
 
 
 def relations(db: Connection, faction: str) -> tuple[str | None, str | None]:

@@ -17,6 +17,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "figure_set": ("figures:FigureSet", 1),
     "figure_published": ("figures:FigurePublished", 1),
     "factions_added": ("factions:FactionsAdded", 1),
+    "faction_emblem": ("factions:FactionEmblem", 1),
     "faction_related": ("factions:FactionRelated", 1),
     "treasury_granted": ("treasury:TreasuryGranted", 1),
     "treasury_taken": ("treasury:TreasuryTaken", 1),

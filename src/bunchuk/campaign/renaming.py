@@ -6,10 +6,12 @@ from typing import Final, NamedTuple
 from bunchuk.campaign import names
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.persons import new_name
+from bunchuk.campaign.prints import printed_with
 from bunchuk.errors import Refused
 from bunchuk.store.chronicle import Entry
 
 _KEPT: Final = {
+    "faction": ("factions", "title"),
     "commander": ("commanders", "name"),
     "hero": ("heroes", "name"),
     "player": ("players", "name"),
@@ -22,7 +24,6 @@ _KEPT: Final = {
 }
 """Where the name of each kind of thing is kept: table and column."""
 
-_PLACES: Final = ("site", "fort")
 _PEOPLE: Final = ("commander", "hero", "player")
 _TITLED: Final = ("tournament", "game", "deck", "match")
 
@@ -38,9 +39,11 @@ class Renamed(NamedTuple):
     def apply(self, db: Connection, entry: Entry) -> None:
         names.require(db, self.kind, self.code)
         table, column = _KEPT[self.kind]
-        db.execute(f"UPDATE {table} SET {column} = ? WHERE code = ?", (self.name, self.code))  # noqa: S608 -- constants
-        db.execute("DELETE FROM names WHERE kind = ? AND code = ? AND shown = ?", (self.kind, self.code, self.old))
-        names.register(db, self.kind, self.code, self.name)
+        key = _key(self.kind)
+        db.execute(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (self.name, self.code))  # noqa: S608 -- constants
+        db.execute("DELETE FROM names WHERE kind = ? AND code = ?", (self.kind, self.code))
+        prefix = db.execute("SELECT prefix FROM factions WHERE id = ? AND ? = 'faction'", (self.code, self.kind))
+        names.register(db, self.kind, self.code, *(row[0] for row in prefix), self.name)
         if self.kind in _PEOPLE:
             db.execute(
                 "UPDATE game_seats SET name = ?1 WHERE name = ?2 AND player = 'person'"
@@ -56,49 +59,45 @@ class Renamed(NamedTuple):
 
 
 def rename(event: Event, thing: str, name: str) -> Done:
-    """Call a person, a place, a game, match, tournament or deck otherwise. ``data``: ``code``, ``name``.
+    """Call a faction, a person, a place, a game, match, tournament or deck otherwise. ``data``: ``code``, ``name``.
 
     What is printed with the old name is warned of. Raises NotFound, Misused, Refused for a name that is taken.
     """
     with event.acting() as act:
         found = names.find(act.db, thing, *_KEPT)
         table, column = _KEPT[found.kind]
-        row = act.db.execute(f"SELECT {column} FROM {table} WHERE code = ?", (found.code,))  # noqa: S608 -- constants
+        key = _key(found.kind)
+        row = act.db.execute(f"SELECT {column} FROM {table} WHERE {key} = ?", (found.code,))  # noqa: S608 -- constants
         old = str(row.fetchone()[0])
-        new, warnings = _new_name(act.db, found, name)
+        new, warnings = _new_name(act.db, found, old, name)
         if new == old:
             raise Refused(f"{found.code} is called {old} already")
         act.record(Renamed(found.kind, found.code, old, new))
-        return act.done(*warnings, *_printed(act.db, found.code, old), code=found.code, name=new)
+        return act.done(*warnings, *printed_with(act.db, found.code, f"the name {old}"), code=found.code, name=new)
 
 
-def _new_name(db: Connection, found: names.Found, text: str) -> tuple[str, list[str]]:
+def _key(kind: str) -> str:
+    """Return the column that a table of ``_KEPT`` has its codes in."""
+    return "id" if kind == "faction" else "code"
+
+
+def _new_name(db: Connection, found: names.Found, old: str, text: str) -> tuple[str, list[str]]:
     """Return a name as it is kept, and what is to be warned of; it may differ from the old one in its letters' case."""
     if found.kind in _TITLED:
         name = names.title(text)
         return name, [one for one in names.namesakes(db, name, *_TITLED) if f" {found.code} " not in one]
-    name = names.clean(text) if found.kind in _PLACES else names.person(text)
-    if names.fold(name) == names.fold(found.shown):
+    name = names.person(text) if found.kind in _PEOPLE else names.clean(text)
+    if names.fold(name) == names.fold(old):
         return name, []
     if found.kind in ("commander", "hero"):
         table, _ = _KEPT[found.kind]
         faction = db.execute(f"SELECT faction FROM {table} WHERE code = ?", (found.code,))  # noqa: S608 -- constants
         return new_name(db, found.kind, str(faction.fetchone()[0]), name), []
     taken = db.execute(
-        "SELECT code, shown FROM names WHERE folded = ? AND kind = ?", (names.fold(name), found.kind)
+        "SELECT code, shown FROM names WHERE folded = ? AND kind = ? AND code <> ?",
+        (names.fold(name), found.kind, found.code),
     ).fetchone()
     if taken:
         title = names.KIND_TITLES[found.kind]
         raise Refused(f"there is a {title} {taken[1]} already ({taken[0]})", remedy="add a byname")
     return name, []
-
-
-def _printed(db: Connection, code: str, old: str) -> list[str]:
-    """Warn of papers that bear the old name: a person's own, and those of the units that a commander leads."""
-    rows = db.execute(
-        "SELECT DISTINCT paper FROM prints"
-        " WHERE code = ?1 OR code IN (SELECT code FROM units WHERE commander = ?1) ORDER BY paper",
-        (code,),
-    )
-    papers = ", ".join(paper for (paper,) in rows)
-    return [f"printed with the name {old}: {papers}; print them anew"] if papers else []

@@ -80,3 +80,19 @@ def relate(
 
     terminal: Terminal = ctx.obj
     terminal.done(factions.relate(terminal.event, faction, ally=ally, enemy=enemy))
+
+
+@app.command()
+def emblem(
+    ctx: typer.Context,
+    faction: Annotated[str, typer.Argument(help="Id, prefix, title or a beginning.")],
+    emblem: Annotated[str, typer.Argument(help="A name, or an SVG or PNG file.")],
+) -> None:
+    """Give a faction another emblem, for its counters and flags.
+
+    Example: bk faction emblem gondor wave
+    """
+    from bunchuk.campaign import factions
+
+    terminal: Terminal = ctx.obj
+    terminal.done(factions.give_emblem(terminal.event, faction, emblem))

@@ -12,7 +12,7 @@ def rename(
     thing: Annotated[str, typer.Argument(help="Its code, name or a unique beginning.", show_default=False)],
     name: Annotated[str, typer.Argument(help="What it is called from now on, in any script.", show_default=False)],
 ) -> None:
-    """Call a commander, hero, player, site, fortification, game, match, tournament or deck otherwise.
+    """Call a faction, person, place, game, match, tournament or deck otherwise.
 
     Example: bk rename gon-c1 "Faramir of Ithilien"
     """
