@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
+from unicodedata import normalize
 
 from bunchuk.errors import Problem, Problems
 from bunchuk.tables.maps import Map, text_map
@@ -10,8 +11,11 @@ from bunchuk.tables.maps import Map, text_map
 ENDINGS: Final = (".txt", ".tmx", ".tmj")
 """How the names of maps end."""
 
-PARTS: Final = (".tsx", ".tsj", ".png")
-"""How the names of files end that maps drawn in Tiled refer to."""
+PARTS: Final = (
+    ".tsx", ".tsj", ".tx", ".tj", ".png", ".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".svg",
+    ".tiled-project", ".tiled-session", ".world",
+)  # fmt: skip
+"""How the names of files end that belong to maps drawn in Tiled: tilesets, object templates, pictures, projects."""
 
 
 def read_map(path: Path, letters: Mapping[str, str], place: str = "") -> Map:
@@ -25,7 +29,7 @@ def read_map(path: Path, letters: Mapping[str, str], place: str = "") -> Map:
 
         return read_tiled(path, letters, place)
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = normalize("NFC", path.read_bytes().decode("utf-8-sig"))  # marks are looked up by names in NFC
     except OSError as error:
         raise Problems([Problem(place, 0, "", f"cannot be read: {error.strerror}", "")]) from None
     except UnicodeDecodeError:

@@ -87,10 +87,11 @@ def _maps(folder: Path, letters: dict[str, str], problems: list[Problem]) -> Ite
     seen: set[str] = set()
     for path in sorted((folder / MAPS).iterdir()) if (folder / MAPS).is_dir() else ():
         place = f"{MAPS}/{path.name}"
-        if path.name.startswith(".") or path.suffix in PARTS:
-            continue
+        if path.name.startswith(".") or path.suffix.lower() in PARTS or path.is_dir():
+            continue  # a folder is one of tilesets and pictures
         if path.suffix not in ENDINGS:
-            problems.append(Problem(place, 0, "", "is no map", f"maps end in {', '.join(ENDINGS)}"))
+            fix = f"maps end in {', '.join(ENDINGS)}, tilesets in .tsx, .tsj, object templates in .tx, .tj"
+            problems.append(Problem(place, 0, "", "is no map", fix))
         elif path.stem in seen:
             problems.append(Problem(place, 0, path.stem, "names two maps", "keep one of them"))
         else:
