@@ -208,3 +208,23 @@ def test_f18_what_is_no_moment_is_not_read(text: str) -> None:
 def test_f18_every_day_of_a_hundred_years_is_read_as_written() -> None:
     for at in range(0, 100 * 366 * 1440, 1440 * 7 + 61):
         assert moment(written(at)) == at
+
+
+@pytest.mark.parametrize("start", ["2999-12-30T23:59", "2999-12-31T00:00", "2999-12-31T23:58", "2999-12-31T23:59"])
+@pytest.mark.parametrize("end", ["", "2999-12-31T23:59"])
+def test_f18_what_is_offered_near_the_last_moment_can_be_read_back(start: str, end: str) -> None:
+    if start == end:
+        return
+    setup = fog.small(turn=1440)._replace(start=moment(start), end=moment(end) if end else 0)
+    world = fog.World(setup)
+    world.do(0, "join Anna")
+    for _ in range(3):
+        offered = FOGBOUND.moves(world.state, 0)
+        for move in offered:
+            assert FOGBOUND.parse(FOGBOUND.format(move)) == move
+            assert FOGBOUND.check(world.state, 0, move) is None
+        if not offered:
+            break
+        world.state, _ = FOGBOUND.apply(world.state, 0, offered[-1])
+    assert (world.state.end is not None) == bool(end)
+    assert world.state.now == moment("2999-12-31T23:59")

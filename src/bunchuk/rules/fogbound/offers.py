@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
+from bunchuk.rules.fogbound.clock import LAST
 from bunchuk.rules.fogbound.ground import OFF, board
 from bunchuk.rules.fogbound.moves import Figure, FogboundMove, Go, Join, Resume, SetHour, Shift, Shoot, Wait
 from bunchuk.rules.fogbound.points import shift_fault
@@ -34,7 +35,7 @@ def to_act(state: State) -> frozenset[Actor]:
 def moves(state: State, seat: Seat) -> list[FogboundMove]:
     """All that a seat that is to act may do at this moment; waiting is offered until its own next turn.
 
-    Waiting until any other moment is legal too, and joining under any free callsign.
+    Waiting until any other moment is legal too, up to ``LAST``, and joining under any free callsign.
     """
     if state.end is not None or state.placing:
         return []
@@ -47,8 +48,7 @@ def moves(state: State, seat: Seat) -> list[FogboundMove]:
     else:
         offered = _acts(state, player)
     if not player.bot:
-        end = state.setup.end
-        offered.append(Wait(min(player.until, end) if end else player.until))
+        offered.append(Wait(min(player.until, state.setup.end or LAST, LAST)))
     return offered
 
 
