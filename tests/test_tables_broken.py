@@ -67,3 +67,16 @@ def test_a_row_with_a_fault_is_not_called_unknown_elsewhere_too(tmp_path: Path) 
     with pytest.raises(Problems) as caught:
         read_pack(folder)
     assert len(caught.value.problems) == 1
+
+
+@pytest.mark.parametrize(
+    "value", ["9" * 5000, "[" * 5000, "nan", "inf", "1e400", "2026-08-14", "-99999999999999999999"]
+)
+@pytest.mark.parametrize("name", ["settings.toml", "pack.toml"])
+def test_whatever_stands_in_a_setting_it_is_told_in_words(tmp_path: Path, name: str, value: str) -> None:
+    folder = tmp_path / "pack"
+    shutil.copytree(GOOD, folder)
+    (folder / name).write_text(f"quiet_rounds = {value}\n" + (folder / name).read_text("utf-8"), "utf-8")
+    with pytest.raises(Problems) as caught:
+        read_pack(folder)
+    assert caught.value.problems[0].path == name

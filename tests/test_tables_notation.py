@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bunchuk.errors import Misused
 from bunchuk.tables import notation
+from bunchuk.tables.frontline_notation import parse_effects, parse_keywords, parse_modifiers
 from bunchuk.tables.rows import HIDDEN, Cost, HeroFigures, Strength
 
 LETTERS = "GHVIWFSM"
@@ -84,9 +85,7 @@ def test_w5_a_letter_stands_once() -> None:
     assert str(caught.value) == "'5G/3g' names the resource 'G' twice: write its sum once"
 
 
-@pytest.mark.parametrize(
-    "text", ["", "?", "-5G", "0G", "G", "5", "G5", "5G/", "5G 3I", "5.5G", "٥G", "1e3G", "1234567890G"]
-)
+@pytest.mark.parametrize("text", ["", "?", "-5G", "0G", "G", "5", "G5", "5G/", "5G 3I", "5.5G", "٥G", "1e3G"])
 def test_w5_what_is_no_cost_is_refused_with_what_is(text: str) -> None:
     with pytest.raises(Misused) as caught:
         notation.parse_cost(text, LETTERS)
@@ -120,6 +119,21 @@ def test_w3_a_hero_has_six_figures() -> None:
     for text in ("6/2/3/5/2", "6/2/3/5/2/?", "0/2/3/5/2/0", "six"):
         with pytest.raises(Misused, match=r"6/2/3/5/2/0|no hits"):
             notation.parse_hero(text)
+
+
+def test_a_figure_of_too_many_digits_is_told_to_be_too_large() -> None:
+    for read, text, most in (
+        (lambda text: notation.parse_cost(text, LETTERS), "1234567890G", 999_999_999),
+        (notation.parse_strength, "5/1000/2/2/0", 999),
+        (notation.parse_strength, "5/1/2/2/0(1000)", 999),
+        (notation.parse_hero, "6/2/3/5/2000/0", 999),
+        (parse_effects, "attack 100", 99),
+        (parse_modifiers, "+100/+1 vs armour", 99),
+        (lambda text: parse_keywords(text, LETTERS), "strike 100 for 2W", 99),
+    ):
+        with pytest.raises(Misused) as caught:
+            read(text)
+        assert str(caught.value) == f"{text!r} is too large: write figures up to {most}"
 
 
 def test_w4_a_question_mark_is_a_hidden_figure() -> None:

@@ -71,6 +71,9 @@ def _parse(path: Path, text: str) -> dict[str, object]:
         at = _SYNTAX.search(str(error))
         line = int(at[1]) if at else text.count("\n") + 1
         raise Problems([Problem(path.name, line, "", _SYNTAX.sub("", str(error)), "")]) from None
+    except (ValueError, RecursionError):  # of a number of thousands of digits, and of lists in lists without end
+        fix = "look for a number or a list without end"
+        raise Problems([Problem(path.name, 0, "", "is no TOML that can be read", fix)]) from None
 
 
 def _read(path: Path, readers: tuple[Path, ...]) -> Source:

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple, Protocol, TypeGuard, cast, get_ar
 
 from bunchuk.errors import Misused
 from bunchuk.tables.near import advice
-from bunchuk.tables.notation import format_cost, format_strength, is_hidden, parse_cost, parse_strength
+from bunchuk.tables.notation import bound, format_cost, format_strength, is_hidden, parse_cost, parse_strength
 from bunchuk.tables.rows import (
     HIDDEN,
     Cost,
@@ -71,7 +71,10 @@ KEYS: Final[dict[str, tuple[str, ...]]] = dict.fromkeys(TABLES, ("id",)) | {
 }
 """The columns that together name a row of a table."""
 
-_WHOLE = re.compile(r"-?[0-9]{1,6}")
+MOST_DIGITS: Final = 6
+"""How many digits a whole number of a table or of the settings may have."""
+
+_WHOLE = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
 _WORD = re.compile(r"\*|!?[a-z][a-z0-9_]*")
 
 
@@ -115,8 +118,11 @@ def read_setting(hint: object, value: object) -> object:
     if hint is str and isinstance(value, str):
         return value
     if hint is int and type(value) is int:  # bool is an int too, and no figure
+        bound(str(value), MOST_DIGITS)
         return value
     if hint == tuple[int, ...] and isinstance(value, list) and all(type(item) is int for item in value):
+        for item in value:
+            bound(str(item), MOST_DIGITS)
         return tuple(value)
     if hint == Selector and isinstance(value, list) and value and all(map(_is_word, value)):
         return tuple(value)
@@ -178,6 +184,8 @@ def _text(text: str) -> str:
 
 def _number(text: str) -> int:
     if not _WHOLE.fullmatch(text):
+        if _WHOLE.fullmatch(re.sub(r"[0-9]+", "0", text)):
+            bound(text, MOST_DIGITS)
         raise Misused(f"{text!r} is no whole number: write it in digits")
     return int(text)
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, cast, get_args
 
 from bunchuk.errors import Misused
 from bunchuk.tables.frontline_rows import PLAIN, EffectKind
-from bunchuk.tables.notation import format_cost, parse_cost
+from bunchuk.tables.notation import bound, format_cost, parse_cost
 from bunchuk.tables.rows import Cost
 
 _SUPPORT: Final = re.compile(r"artillery support ([1-9][0-9]?)")
@@ -68,6 +68,7 @@ def parse_keywords(text: str, letters: str) -> Keywords:
             reach = StrikeWords(int(strike[1]), parse_cost(strike[2], letters), _LINES[strike[3]])
             words = words._replace(strike=reach) if words.strike is None else words
         else:
+            bound(part, 2)
             fix = "write mobility, directed attack, artillery support 2, strike 3 for 2U (on line 2, on any line)"
             raise Misused(f"{part!r} is no keyword: {fix}")
         if words == given:
@@ -128,5 +129,6 @@ def _matched(text: str, match: Callable[[str], re.Match[str] | None], what: str,
     found = [(part, match(part)) for part in _parts(text)]
     for part, matched in found:
         if matched is None:
+            bound(part, 2)
             raise Misused(f"{part!r} is no {what}: {fix}")
     return [matched for _, matched in found if matched is not None]

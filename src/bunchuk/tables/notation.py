@@ -31,6 +31,7 @@ def parse_cost(text: str, letters: str) -> Cost:
     for part in squeezed.split("/"):
         match = _AMOUNT.fullmatch(part)
         if match is None or int(match[1]) == 0:
+            bound(text, 9)
             raise Misused(
                 f"{text!r} is no cost: write amounts above zero with their letters ({' '.join(letters)}), "
                 "as 100G/3I, or - for nothing"
@@ -88,6 +89,7 @@ def parse_strength(text: str) -> Strength:
     shapes = (_FIGURE, _FIGURE, _FIGURE, _FIGURE, _RANGE)
     matches = [shape.fullmatch(part) for shape, part in zip(shapes, parts, strict=False)]
     if len(parts) != len(shapes) or None in matches:
+        bound(text, 3)
         raise Misused(
             f"{text!r} does not give a unit's five figures: write hits/strike/morale/movement/range in whole numbers, "
             "on home ground in brackets, as 5/1(2)/2/2/0; only the range may be ?"
@@ -117,6 +119,7 @@ def parse_hero(text: str) -> HeroFigures:
     """Read a hero's figures ``hits/attack/morale/courage/movement/range`` (W3); raises ``Misused``."""
     parts = _squeeze(text).split("/")
     if len(parts) != len(HeroFigures._fields) or not all(map(_WHOLE.fullmatch, parts)):
+        bound(text, 3)
         raise Misused(
             f"{text!r} does not give a hero's six figures: write hits/attack/morale/courage/movement/range "
             "in whole numbers, as 6/2/3/5/2/0"
@@ -130,6 +133,12 @@ def parse_hero(text: str) -> HeroFigures:
 def format_hero(figures: HeroFigures) -> str:
     """Write a hero's figures as ``parse_hero`` reads them."""
     return "/".join(map(str, figures))
+
+
+def bound(text: str, digits: int) -> None:
+    """Raise ``Misused`` if a text has a figure of more digits than figures of its kind may have."""
+    if re.search(rf"[0-9]{{{digits + 1}}}", _squeeze(text)):
+        raise Misused(f"{text!r} is too large: write figures up to {10**digits - 1}")
 
 
 def is_hidden(text: str) -> bool:

@@ -169,6 +169,9 @@ def _toml(folder: Path, name: str) -> tuple[dict[str, object], dict[str, int]]:
         found = _TOML_LINE.search(str(error))
         fault = f"is no TOML: {_TOML_LINE.sub('', str(error))}"
         raise Unreadable([Problem(name, int(found[1]) if found else 0, "", fault, "")]) from None
+    except (ValueError, RecursionError):  # of a number of thousands of digits, and of lists in lists without end
+        fix = "look for a number or a list without end"
+        raise Unreadable([Problem(name, 0, "", "is no TOML that can be read", fix)]) from None
     lines = {
         match[1]: number
         for number, line in enumerate(text.splitlines(), 1)
