@@ -8,7 +8,7 @@ from bunchuk.errors import Misused
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import ATTACK, FORWARD, Attack
 from bunchuk.rules.war.state import State
-from bunchuk.rules.war.walls import bonus, laid, on_walls
+from bunchuk.rules.war.walls import bonus, on_walls
 
 TROLL = {"people": "trolls"}
 
@@ -226,7 +226,7 @@ def test_w46_a_fort_that_cannot_be_is_refused() -> None:
         (plan._replace(inside=(plan.walls[0].cell,)), "one of wall, gate or inside"),
         (plan._replace(inside=(100,)), "on the board"),
         (plan._replace(walls=(plan.walls[0]._replace(hits=13),)), "up to the figure of their class"),
-        (plan._replace(owner=2), "one of the two sides"),
+        (plan._replace(owner=2), "owner of .* is 2; 0 to 1 can be played with"),
     ):
         with pytest.raises(Misused, match=words):
-            laid(setup(units)._replace(fort=broken))
+            WAR.new(setup(units)._replace(fort=broken))

@@ -2,6 +2,7 @@
 
 import json
 from functools import cache
+from reprlib import repr as shortly
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
@@ -20,7 +21,19 @@ def loads(kind: type[T], text: str) -> T:
 
     Fields at the end of a class that have defaults may be missing: they came after the text was written.
     """
-    return cast("T", _build(kind, json.loads(text)))
+    return cast("T", _build(kind, read_json(text)))
+
+
+def read_json(text: str) -> object:
+    """Read any JSON; raises ValueError for what is none, is nested too deep, or has figures too long to be read."""
+    try:
+        return cast("object", json.loads(text))
+    except RecursionError:
+        raise ValueError("it is nested too deep") from None
+    except json.JSONDecodeError:
+        raise
+    except ValueError:  # Python's own words name a setting of its own
+        raise ValueError("it has a figure with too many digits") from None
 
 
 def named(value: object) -> object:
@@ -46,7 +59,7 @@ def _build(kind: Any, data: Any) -> Any:
         return _build_union(kind, data)
     if origin is Literal:
         if data not in get_args(kind):
-            raise ValueError(f"{data!r} is none of {get_args(kind)}")
+            raise ValueError(f"{shortly(data)} is none of {get_args(kind)}")
         return data
     if origin is tuple:
         return _build_tuple(get_args(kind), data)
@@ -54,12 +67,12 @@ def _build(kind: Any, data: Any) -> Any:
         hints = _hints(kind)
         fewest = len(hints) - len(getattr(kind, "_field_defaults", ()))
         if not isinstance(data, list):
-            raise ValueError(f"{data!r} is no {kind.__name__}")
+            raise ValueError(f"{shortly(data)} is no {kind.__name__}")
         if not fewest <= len(data) <= len(hints):
             raise ValueError(f"a {kind.__name__} has {len(hints)} fields, here are {len(data)}")
         return kind(*map(_build, hints, data))
     if kind is not object and (type(data) is not kind):
-        raise ValueError(f"{data!r} is no {kind.__name__}")
+        raise ValueError(f"{shortly(data)} is no {kind.__name__}")
     return data
 
 
@@ -74,14 +87,15 @@ def _build_union(kind: Any, data: Any) -> Any:
             return _build(member, data)
         except ValueError:
             continue
-    raise ValueError(f"{data!r} is no {kind}")
+    names = " or ".join(getattr(member, "__name__", str(member)) for member in members)
+    raise ValueError(f"{shortly(data)} is no {names}")
 
 
 def _build_tuple(items: tuple[Any, ...], data: Any) -> tuple[Any, ...]:
     if not isinstance(data, list):
-        raise ValueError(f"{data!r} is no list")
+        raise ValueError(f"{shortly(data)} is no list")
     if len(items) == 2 and items[1] is Ellipsis:
         return tuple(_build(items[0], item) for item in data)
     if len(items) != len(data):
-        raise ValueError(f"{data!r} has not {len(items)} items")
+        raise ValueError(f"{shortly(data)} has not {len(items)} items")
     return tuple(map(_build, items, data))

@@ -9,7 +9,7 @@ from typing import Final
 from bunchuk.errors import Problem
 from bunchuk.tables.checks import filled, forms, least, unique
 from bunchuk.tables.columns import SETTINGS
-from bunchuk.tables.fogbound_rows import FogboundSettings, LevelRow, Terrain, VehicleType
+from bunchuk.tables.fogbound_rows import BOUNDS, FogboundSettings, LevelRow, Terrain, VehicleType
 from bunchuk.tables.near import advice
 from bunchuk.tables.schema import Check, Draft
 
@@ -65,28 +65,12 @@ def _maps(draft: Draft) -> Iterator[Problem]:
                     yield Problem("levels.csv", line, level.map, fault, "draw more of them, or lower places")
 
 
-_BOUNDS: Final[dict[str, tuple[int, int]]] = {
-    "turn_minutes": (1, 527_040),
-    "veil_turns": (1, 99),
-    "places": (2, 99),
-    "fill": (0, 99),
-    "kills": (1, 99),
-    "defeats": (1, 99),
-    "cap": (1, 999),
-    "floor": (0, 999),
-    "hit_defence": (0, 999),
-    "kill_defence": (0, 999),
-    "kill_attack": (0, 999),
-    "least_points": (1, 99),
-}
-
-
 def _settings(draft: Draft) -> Iterator[Problem]:
     """Rulings are figures that make sense, and the floor of points is not above their cap."""
     settings = draft.settings
     if not isinstance(settings, FogboundSettings):
         return
-    for name, (lowest, highest) in _BOUNDS.items():
+    for name, (lowest, highest) in BOUNDS.items():
         value = getattr(settings, name)
         top = {"floor": settings.cap, "fill": settings.places}.get(name, highest)
         if not lowest <= value <= top:

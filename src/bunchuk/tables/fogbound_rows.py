@@ -1,7 +1,7 @@
 """The kinds of rows that a Fogbound pack is made of, each frozen, each field with its legend."""
 
 from collections.abc import Iterable
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 
 class Terrain(NamedTuple):
@@ -54,3 +54,20 @@ class FogboundSettings(NamedTuple):
     kill_defence: Annotated[int, "defence for destroying, times the level (F8)"]
     kill_attack: Annotated[int, "attack for destroying, at any level (F8)"]
     least_points: Annotated[int, "what redistribution leaves of each figure at least (F9)"]
+
+
+BOUNDS: Final[dict[str, tuple[int, int]]] = {
+    "turn_minutes": (1, 527_040),
+    "veil_turns": (1, 99),
+    "places": (2, 99),
+    "fill": (0, 99),
+    "kills": (1, 99),
+    "defeats": (1, 99),
+    "cap": (1, 999),
+    "floor": (0, 999),
+    "hit_defence": (0, 999),
+    "kill_defence": (0, 999),
+    "kill_attack": (0, 999),
+    "least_points": (1, 99),
+}
+"""The least and the most of each setting that a world can be played with."""

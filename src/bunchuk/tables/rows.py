@@ -241,6 +241,20 @@ class WarSettings(NamedTuple):
     counter_mm: Annotated[int, "edge of a counter in millimetres"]
 
 
+WAR_BOUNDS: Final[dict[str, tuple[int, int]]] = {
+    "board_columns": (2, 26), "board_rows": (2, 99), "deployment_rows": (1, 99), "initiative_die": (2, 999_999),
+    "attacks_per_turn": (0, 999_999), "quiet_rounds": (1, 999), "flight_turns": (1, 999_999),
+    "commander_flight_turns": (1, 999_999), "commander_flight_morale": (0, 999_999), "collision_hits": (0, 999_999),
+    "collision_morale": (0, 999_999), "runner_morale": (0, 999_999), "kills_base": (1, 999_999),
+    "kills_per_level": (0, 999_999), "exam_top_level": (0, 999_999), "least_movement": (0, 999_999),
+    "least_hits": (0, 999_999), "storm_hits": (0, 999_999), "counter_mm": (5, 999_999), "hero_hits": (0, 999_999),
+    "hero_morale": (0, 999_999), "survivor_divisor": (1, 999_999), "parting_morale": (0, 999_999),
+    "parting_courage": (0, 999_999), "waking_hits": (1, 999_999), "duel_points": (0, 999_999),
+    "exercise_rounds": (0, 999_999), "notional_kills": (1, 999_999),
+}  # fmt: skip
+"""The least and the most of each figure of the settings; columns are letters, rows at most two digits."""
+
+
 class Pack(NamedTuple):
     """A whole war pack, checked; ``digest`` is the BLAKE2b of all its rows and settings."""
 

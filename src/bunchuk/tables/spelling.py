@@ -17,6 +17,14 @@ def one_line(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(line.split()))
 
 
+def shows(text: str) -> bool:
+    """Whether text can be shown as it stands: without control characters, invisible marks and halves of letters."""
+    return text.isprintable() or all(
+        letter.isspace() or letter in _JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Cs")
+        for letter in text
+    )
+
+
 def many(count: int, noun: str, plural: str = "") -> str:
     """Write a number of things: ``1 page``, ``2 pages``; ``plural`` is that of a noun which does not just take an s."""
     return f"{count} {noun}" if count == 1 else f"{count} {plural or noun + 's'}"

@@ -3,7 +3,7 @@
 A check is a function from a draft to problems, and stands in ``CHECKS``.
 """
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Set
 from typing import Final
 
 from bunchuk.errors import Misused, Problem
@@ -12,6 +12,7 @@ from bunchuk.tables.columns import SETTINGS, TITLES, written
 from bunchuk.tables.near import advice
 from bunchuk.tables.prefixes import check_prefix
 from bunchuk.tables.rows import (
+    WAR_BOUNDS,
     Effect,
     EffectKind,
     Engine,
@@ -114,20 +115,6 @@ def _special_shots(draft: Draft) -> Iterator[Problem]:
             )  # fmt: skip
 
 
-_FLOORS: Final[Mapping[str, int]] = {
-    "board_columns": 2, "board_rows": 2, "deployment_rows": 1, "initiative_die": 2, "attacks_per_turn": 0,
-    "quiet_rounds": 1, "flight_turns": 1, "commander_flight_turns": 1, "commander_flight_morale": 0,
-    "collision_hits": 0, "collision_morale": 0, "runner_morale": 0, "kills_base": 1, "kills_per_level": 0,
-    "exam_top_level": 0, "least_movement": 0, "least_hits": 0, "storm_hits": 0, "counter_mm": 5,
-    "hero_hits": 0, "hero_morale": 0, "survivor_divisor": 1, "parting_morale": 0, "parting_courage": 0,
-    "waking_hits": 1, "duel_points": 0, "exercise_rounds": 0, "notional_kills": 1,
-}  # fmt: skip
-
-
-_TOPS: Final[Mapping[str, int]] = {"board_columns": 26, "board_rows": 99}
-"""Columns are letters, rows at most two digits."""
-
-
 def _settings(draft: Draft) -> WarSettings | None:
     return draft.settings if isinstance(draft.settings, WarSettings) else None
 
@@ -143,11 +130,10 @@ def _board(draft: Draft) -> Iterator[Problem]:
     settings = _settings(draft)
     if settings is None:
         return
-    for name, floor in _FLOORS.items():
+    for name, (floor, top) in WAR_BOUNDS.items():
         if getattr(settings, name) < floor:
             yield _setting_problem(draft, name, "is too low", f"write {floor} or more")
-    for name, top in _TOPS.items():
-        if getattr(settings, name) > top:
+        elif getattr(settings, name) > top:
             yield _setting_problem(draft, name, "is too high", f"write {top} or less")
     if 2 * settings.deployment_rows > min(settings.board_columns, settings.board_rows):
         fault, fix = "leaves no room for two sides", "write at most half of the board"

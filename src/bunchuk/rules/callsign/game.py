@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from bunchuk.errors import Misused
 from bunchuk.rules.callsign import acts, check, notation, turns
 from bunchuk.rules.callsign.drawing import draw
-from bunchuk.rules.callsign.field import board_of
 from bunchuk.rules.callsign.moves import (
     Appoint,
     CallsignMove,
@@ -20,6 +18,7 @@ from bunchuk.rules.callsign.moves import (
     Strike,
 )
 from bunchuk.rules.callsign.rulings import rule
+from bunchuk.rules.callsign.sound import require_sound
 from bunchuk.rules.callsign.state import Setup, State
 from bunchuk.rules.callsign.view import View, view
 from bunchuk.rules.game import Actor, Chance, Event, Outcome, Refusal, Rolled, Seat
@@ -35,15 +34,13 @@ class Callsign:
 
     def new(self, setup: Setup) -> State:
         """Return the state in which the leaders read the briefing; raises Misused when the set-up cannot be right."""
-        cells = [troop.cell for troop in setup.units]
-        if len(set(cells)) != len(cells) or not all(0 <= cell < len(board_of(setup).names) for cell in cells):
-            raise Misused("each unit needs a cell of its own on the map")
+        require_sound(setup)
         return State(
             setup=setup,
             phase="briefing",
             round=0,
             seat=0,
-            cells=tuple(cells),
+            cells=tuple(troop.cell for troop in setup.units),
             readiness=tuple(troop.readiness for troop in setup.units),
             done=0,
             moved=-1,

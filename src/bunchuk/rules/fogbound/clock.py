@@ -17,6 +17,8 @@ _DAY: Final = 1440
 _DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _FIRST_YEAR: Final = 1970
 _LAST_YEAR: Final = 2999
+LAST: Final[Moment] = 541_727_999
+"""The last moment that can be written, the last minute of 2999."""
 
 
 def moment(text: str) -> Moment:

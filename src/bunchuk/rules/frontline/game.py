@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from bunchuk.errors import Misused
 from bunchuk.rules.frontline import check, notation, offers, tactics, turns, waves
 from bunchuk.rules.frontline.drawing import draw
 from bunchuk.rules.frontline.moves import (
@@ -30,6 +29,7 @@ from bunchuk.rules.frontline.moves import (
     Withhold,
 )
 from bunchuk.rules.frontline.rulings import rule
+from bunchuk.rules.frontline.sound import require_sound
 from bunchuk.rules.frontline.state import Setup, State
 from bunchuk.rules.frontline.view import View, view
 from bunchuk.rules.game import CHANCE, Actor, Chance, Event, Outcome, Refusal, Rolled, Seat
@@ -45,10 +45,7 @@ class Frontline:
 
     def new(self, setup: Setup) -> State:
         """Return the state before the lot and the shuffles; raises Misused when the set-up cannot be right."""
-        least = setup.settings.opening_hand + 2
-        for player in setup.players:
-            if len(player.deck) < least:
-                raise Misused(f"{player.title}'s deck has {len(player.deck)} cards; {least} is the least to play with")
+        require_sound(setup)
         return turns.begin(setup)
 
     def seats(self, state: State) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from bunchuk.errors import Misused
 from bunchuk.rules.game import Event, Refusal
 from bunchuk.rules.grid import OFF, Cells, Front, members
 from bunchuk.rules.war.counters import (
@@ -22,21 +21,15 @@ from bunchuk.rules.war.ground import barring, field, terrain_at
 from bunchuk.rules.war.heroes import joined, untaken
 from bunchuk.rules.war.moves import READY, Place, Ready, Stand
 from bunchuk.rules.war.siting import fort_cells, wall_taken_up
+from bunchuk.rules.war.sound import require_sound
 from bunchuk.rules.war.state import EDGES, Camp, Hero, Profile, Setup, State, Unit
 from bunchuk.rules.war.walls import laid
 
 
 def opening(setup: Setup) -> State:
     """Return the state that a battle starts from; raises Misused when the set-up cannot be right."""
-    codes = [profile.code for profile in setup.units] + [machine.code for machine in setup.engines]
-    sides = [profile.side for profile in setup.units] + [machine.side for machine in setup.engines]
-    if len(setup.sides) != 2 or setup.caller not in (0, 1) or any(side not in (0, 1) for side in sides):
-        raise Misused("a battle has two sides, 0 and 1, and one of them called it")
-    if len({code.upper() for code in codes}) != len(codes) or any(not code or len(code.split()) != 1 for code in codes):
-        raise Misused("every unit and engine of a battle needs a code of its own, without spaces")
+    require_sound(setup)
     units = tuple(_fresh(profile, setup.settings.hero_hits) for profile in setup.units)
-    if any(side not in (-1, 0, 1) for side in (setup.owner, setup.exercise, setup.met)):
-        raise Misused("who owns the site, exercised or was met is side 0 or 1, or -1: neither")
     camps = (_camp(setup, 0), _camp(setup, 1))
     state = State(setup, "deploy", 0, units, camps, (0, 0), (), 0, 0, 0, 0, False, False, 0, (), (), None)
     return state._replace(siege=laid(setup))

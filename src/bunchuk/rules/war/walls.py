@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bunchuk.errors import Misused
 from bunchuk.rules.game import Event
-from bunchuk.rules.grid import Cell, Cells, grid
+from bunchuk.rules.grid import Cell, Cells
 from bunchuk.rules.war.counters import board
-from bunchuk.rules.war.siege import Engine, FortPlan, Machine, Section, Siege
+from bunchuk.rules.war.siege import Engine, Machine, Section, Siege
 from bunchuk.rules.war.state import Profile, Setup, State
 from bunchuk.tables.rows import Selector, Selectors
 from bunchuk.tables.selectors import selects
@@ -17,12 +16,10 @@ _NOBODY: Final[Selectors] = ()
 
 
 def laid(setup: Setup) -> Siege | None:
-    """W46, W50: walls, engines and stores as they come to a battle; None in the open field. Raises Misused."""
+    """W46, W50: walls, engines and stores as they come to a battle; None in the open field."""
     fort = setup.fort
     if fort is None and not setup.engines:
         return None
-    if fort is not None:
-        _sound(fort, len(grid(setup.settings.board_columns, setup.settings.board_rows).names))
     walls, gates = (fort.walls, fort.gates) if fort else ((), ())
     return Siege(
         wall_hits=tuple(section.hits for section in walls),
@@ -36,18 +33,6 @@ def laid(setup: Setup) -> Siege | None:
         ladders=(),
         eaten=(),
     )
-
-
-def _sound(fort: FortPlan, size: int) -> None:
-    cells = [*(section.cell for section in (*fort.walls, *fort.gates)), *fort.inside]
-    if len(set(cells)) != len(cells) or not all(0 <= cell < size for cell in cells):
-        raise Misused(f"each cell of {fort.title} is on the board, and one of wall, gate or inside")
-    if any(not 0 <= section.hits <= fort.wall_hits for section in fort.walls) or any(
-        not 0 <= section.hits <= fort.gate_hits for section in fort.gates
-    ):
-        raise Misused(f"walls and gates of {fort.title} have from 0 hits up to the figure of their class")
-    if fort.owner not in (0, 1):
-        raise Misused(f"one of the two sides, 0 or 1, holds {fort.title}")
 
 
 def _cells(cells: Iterable[Cell]) -> Cells:
