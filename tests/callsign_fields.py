@@ -152,12 +152,13 @@ def ruling(state: State, rng: Random) -> CallsignMove | None:
     there = [index for index, at in enumerate(state.cells) if at >= 0]
     if state.end is not None or not there:
         return None
-    code = state.setup.units[rng.choice(there)].code
+    troop = state.setup.units[rng.choice(there)]
+    code = troop.code
     geometry = board(len(state.setup.map[0]), len(state.setup.map))
     free = [name for at, name in enumerate(geometry.names) if at not in state.cells]
     return rng.choice(
         (
-            SetReadiness(code, rng.randint(1, 40), "counted wrong"),
+            SetReadiness(code, min(rng.randint(1, 40), troop.readiness), "counted wrong"),
             SetReadiness(code, 0, "they went home"),
             Relocate(code, rng.choice(free), "a slip | of the hand"),
         )

@@ -68,6 +68,51 @@ def test_g4_words_are_those_of_the_pack() -> None:
     assert refused(state, "B1 left") == ("G4", "cannot read the path 'left'")
 
 
+RUSSIAN = (
+    ("влево", "<"),
+    ("л", "<"),
+    ("вправо", ">"),
+    ("п", ">"),
+    ("вверх", "^"),
+    ("в", "^"),
+    ("н", "v"),
+    ("огонь", "x"),
+)
+
+
+def test_g4_paths_and_codes_are_read_whichever_keyboard_their_letters_are_from() -> None:
+    field = setup("B1 ri c3", "R1 ri c5")._replace(words=RUSSIAN)
+    state = begun(field)
+    assert cell(play(state, "В1 лл")[0], "B1") == "a3"  # В is Cyrillic
+    assert cell(play(state, "B1 лb")[0], "B1") == "b4"  # b stands for в
+    cyrillic = begun(field._replace(units=tuple(one._replace(code=one.code.replace("B", "В")) for one in field.units)))
+    assert cell(play(cyrillic, "b1 h")[0], "В1") == "c2"
+
+
+def test_g4_letters_that_look_like_two_words_are_not_guessed() -> None:
+    state = begun(setup("B1 ri c3", "R1 ri c6")._replace(words=(("c", "<"), ("с", ">"))))
+    assert cell(play(state, "B1 c")[0], "B1") == "b3"
+    assert cell(play(state, "B1 с")[0], "B1") == "d3"
+    assert refused(state, "B1 ccы") == ("G4", "cannot read the path 'ccы'")
+
+
+@pytest.mark.parametrize("line", ["B1 х в", "B1 Огонь в", "B1 oгoнь ВВЕРХ", "B1 x ^", "B1 attack ^"])
+def test_g5_an_attack_is_written_in_the_words_of_the_pack_and_from_either_keyboard(line: str) -> None:
+    state = begun(setup("B1 ri c3", "R1 ri c5")._replace(words=RUSSIAN))
+    state, _ = play(state, "B1 в")
+    state, told = play(state, line)
+    assert [event.rule for event in told] == ["G9", "G10"]
+    assert refused(state, line) == ("G3", "the turn of B1 is over")
+
+
+def test_g5_a_word_for_an_attack_is_no_step() -> None:
+    state = begun(setup("B1 ri c3", "R1 ri c5")._replace(words=RUSSIAN))
+    assert refused(state, "B1 огонь") == ("G4", "cannot read the path 'огонь'")
+    refusal = CALLSIGN.check(state, 0, CALLSIGN.parse("B1 в огонь"))
+    assert refusal is not None
+    assert "огонь" not in refusal.legal
+
+
 def test_g4_any_legal_path_is_accepted_though_one_is_offered() -> None:
     state = begun(OPEN)
     offered = [move for move in CALLSIGN.moves(state, 0) if isinstance(move, Go) and move.unit == "B1"]

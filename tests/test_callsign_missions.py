@@ -8,7 +8,7 @@ from bunchuk.rules.callsign.game import CALLSIGN
 from bunchuk.rules.callsign.missions import missions
 from bunchuk.rules.callsign.missions import setup as mission_setup
 from bunchuk.rules.callsign.state import Setup, State
-from bunchuk.rules.game import CHANCE, MASTER, Event, Rolled
+from bunchuk.rules.game import CHANCE, MASTER, Event, Refusal, Rolled
 
 ALLIES = setup("B1 ri a1", "G1 ri b1", "R1 ri f6", "Y1 ri e6", sides=("BG", "RY"))
 PAIR = ("B1 ri a1", "R1 ri f6")
@@ -70,7 +70,7 @@ def test_g1_who_is_ready_changes_nothing_more_and_round_1_begins_when_all_are() 
 
 def test_g1_only_the_commander_in_chief_writes_orders_at_any_moment() -> None:
     state = begun(ALLIES)
-    assert refused(state, "order all : go", 1) == ("G1", "orders are Blue Leader's, the commander-in-chief")
+    assert refused(state, "order all : go", 1) == ("G1", "orders are written by Blue Leader, the commander-in-chief")
     state, _ = play(state, "end")
     state, _ = act(state, 0, "order green : take the mill, then wait")
     state, _ = act(state, 2, "order all : hold")
@@ -238,6 +238,47 @@ def test_g2_masters_rule_with_a_reason() -> None:
     assert winners(over) == (2, 3)
     over, _ = CALLSIGN.apply(state, MASTER, CALLSIGN.parse("rule end draw : rain"))
     assert winners(over) == ()
+
+
+def test_g2_a_ruling_sets_readiness_in_points_up_to_those_that_the_unit_came_with() -> None:
+    state = begun(setup(*PAIR))
+    for figure in (41, 999_999):
+        refusal = CALLSIGN.check(state, MASTER, CALLSIGN.parse(f"rule B1 readiness {figure} : hurt"))
+        assert refusal == Refusal(
+            "G2",
+            f"B1 has 0 to 40 points of readiness, not {figure}",
+            "rule B1 readiness 0-40 : WHY, in points; 40 are 100 %",
+        )
+    state, told = CALLSIGN.apply(state, MASTER, CALLSIGN.parse("rule B1 readiness 22 : hurt"))
+    assert told[0].text == "B1 is at 22 of 40 points of readiness, 55 %, by ruling: hurt"
+    state, told = CALLSIGN.apply(state, MASTER, CALLSIGN.parse("rule B1 readiness 40 : healed"))
+    assert told[0].text == "B1 is at 40 of 40 points of readiness, 100 %, by ruling: healed"
+
+
+def test_g2_a_ruling_that_names_no_side_is_answered_with_the_sides() -> None:
+    refusal = CALLSIGN.check(begun(ALLIES), MASTER, CALLSIGN.parse("rule end Bé : dinner"))
+    assert refusal == Refusal("G2", "no side 'bé' here", "rule end side0|side1|draw : WHY")
+    over, _ = CALLSIGN.apply(begun(ALLIES), MASTER, CALLSIGN.parse("rule end Side 1 : dinner"))
+    assert winners(over) == (2, 3)
+
+
+def test_g1_orders_reach_a_leader_whose_title_has_other_signs_than_letters() -> None:
+    named = ALLIES._replace(
+        leaders=(ALLIES.leaders[0], ALLIES.leaders[1]._replace(title="O'Neill-Smith"), *ALLIES.leaders[2:])
+    )
+    state, told = act(begun(named), 0, "order o'neill-smith : go")
+    assert told[0].text == "Blue Leader orders green: go"
+    assert CALLSIGN.new(named).chiefs == (0, 2)
+    state, _ = act(CALLSIGN.new(named), 0, "chief O'Neill-Smith")
+    assert state.chiefs == (1, 2)
+
+
+def test_g2_a_side_of_many_is_told_of_in_good_english() -> None:
+    field = setup("B1 ri c3", "R1 ri f6", objectives=(objective(0, "reach", "c5"), objective(1, "destroy")))
+    allies = field._replace(sides=(field.sides[0]._replace(title="Allies"), field.sides[1]))
+    state, _ = play(begun(allies), "B1 ^^")
+    assert state.end is not None
+    assert state.end.why == "Allies' task is done: bring a unit to c5"
 
 
 def test_g2_when_rulings_leave_nobody_it_is_a_draw() -> None:

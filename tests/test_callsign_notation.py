@@ -23,6 +23,11 @@ from bunchuk.rules.callsign.notation import format_move, parse
         ("rule b1 readiness 20 : a slip", SetReadiness("B1", 20, "a slip"), "rule B1 readiness 20 : a slip"),
         ("rule b1 at AB12 : wind", Relocate("B1", "ab12", "wind"), "rule B1 at ab12 : wind"),
         ("rule end Blue : dinner", Declare("blue", "dinner"), "rule end blue : dinner"),
+        ("order O'Neill-Smith : go", Order("o'neill-smith", "go"), "order o'neill-smith : go"),
+        ("chief D'Artagnan", Appoint("d'artagnan"), "chief d'artagnan"),
+        ("rule end Rouge-Noir : pluie", Declare("rouge-noir", "pluie"), "rule end rouge-noir : pluie"),
+        ("b1 х ^", Strike("B1", "^"), "B1 x ^"),  # the mark is Cyrillic
+        ("rule b1 at С12 : wind", Relocate("B1", "c12", "wind"), "rule B1 at c12 : wind"),  # so is the column
     ],
 )
 def test_g4_a_move_is_read_in_any_form_and_written_in_one(text: str, move: object, written: str) -> None:
@@ -40,7 +45,7 @@ def test_what_cannot_be_read_is_told_with_what_can(text: str) -> None:
 
 
 def test_a_ruling_that_cannot_be_read_is_told_how_rulings_are_written() -> None:
-    with pytest.raises(Misused, match=r"'rule B1 50 : hurt'; write rule UNIT readiness PER_CENT : WHY, rule UNIT at"):
+    with pytest.raises(Misused, match=r"'rule B1 50 : hurt'; write rule UNIT readiness POINTS : WHY, rule UNIT at"):
         parse("rule B1 50 : hurt")
 
 

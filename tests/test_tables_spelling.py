@@ -11,7 +11,7 @@ from bunchuk.rules.games import game_of, kinds
 from bunchuk.rules.war import orders
 from bunchuk.rules.war.game import WAR
 from bunchuk.tables.near import near, ways
-from bunchuk.tables.spelling import fold, likest, one_line, place_of
+from bunchuk.tables.spelling import fold, latin, likest, one_line, place_of, whose
 
 
 @pytest.mark.parametrize(
@@ -35,6 +35,20 @@ def test_as_it_is_spelt_counts_first_and_several_alike_are_none() -> None:
     assert place_of("Ежик", ["Ёжик", "Ежик"]) == 1
     assert place_of("ежик", ["Ёжик", "Ежик"]) == -1
     assert place_of("Gandalf", ["Ёжик", "Ежик"]) == -1
+
+
+def test_letters_of_another_alphabet_that_look_the_same_are_read_last() -> None:
+    assert latin("С5") == latin("c5") == "c5"
+    assert latin("АСЕОРХУКМТВН") == "aceopxykmtbh"
+    assert place_of("а1", ["R1", "A1"]) == place_of("A1", ["R1", "А1"]) == 1
+    assert place_of("а1", ["A1", "а1"]) == 1
+    assert place_of("а1", ["А1", "A1"]) == 0
+    assert place_of("б1", ["R1", "B1"]) == -1
+
+
+@pytest.mark.parametrize(("name", "his"), [("Anna", "Anna's"), ("Allies", "Allies'"), ("Ozols", "Ozols'"), ("", "'s")])
+def test_it_is_said_whose_a_thing_is(name: str, his: str) -> None:
+    assert whose(name) == his
 
 
 def test_what_fits_best_counts_a_whole_name_then_a_beginning_then_a_later_word_then_its_beginning() -> None:

@@ -70,6 +70,8 @@ class Outcome(NamedTuple):
 
 S = TypeVar("S", bound=tuple[object, ...])
 """A game's state."""
+T_contra = TypeVar("T_contra", bound=tuple[object, ...], contravariant=True)
+"""The same where a game is only asked about one."""
 M = TypeVar("M", bound=tuple[object, ...])
 """A game's moves, the master's rulings among them; a union of small NamedTuple classes."""
 U = TypeVar("U", bound=tuple[object, ...])
@@ -122,6 +124,34 @@ class Game(Protocol[S, M, U]):
 
     def reveals(self, before: S, actor: Actor, move: M | Rolled) -> bool:
         """Whether taking this move back would need a master: it rolled, or showed a seat something new."""
+
+
+class Room(NamedTuple):
+    """How much a drawing may take up, and what it is to show where that is too little for all."""
+
+    columns: int = 80
+    rows: int = 24
+    around: str = ""
+
+
+SCREEN: Final = Room()
+"""The screen that every drawing fits."""
+
+
+@runtime_checkable
+class Windowed(Protocol[T_contra]):
+    """What a game offers beside ``Game`` if its map may be larger than a screen, of which a part is then drawn."""
+
+    def draw_within(self, state: T_contra, seat: Seat | None, room: Room) -> str:
+        """Draw what ``draw`` does in that much room, 80 x 24 or more, around what is named; raises Misused."""
+
+
+@runtime_checkable
+class Briefed(Protocol[T_contra]):
+    """What a game offers beside ``Game`` if everybody is told something before its first move."""
+
+    def briefing(self, state: T_contra) -> Sequence[Event]:
+        """Return what the story of a match begins with."""
 
 
 @runtime_checkable

@@ -7,8 +7,14 @@ from typing import Final
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Marks without width that some scripts are spelt with."""
 
+_LATIN: Final = str.maketrans("асеорхукмтвн", "aceopxykmtbh")
+"""Small Cyrillic letters and the Latin ones that they, or their capitals, look like."""
+
 RESERVED: Final = frozenset({"master", "dice", "newcomer", "everybody", "nobody", "draw"})
 """Words, folded, that stand for somebody other than a person of that name: nobody can be called so."""
+
+CODE: Final = r"[^\W\d_]{2,4}-[ch]?\d+|[^\W\d_]\d+"
+"""How codes of an event look, folded: GON-1, GON-C1, B1, P3."""
 
 
 def one_line(text: str) -> str:
@@ -39,13 +45,33 @@ def fold(text: str) -> str:
     return " ".join("".join(kept).casefold().split())
 
 
+def latin(text: str) -> str:
+    """Return a code, a cell or a sign, folded, with Latin letters for Cyrillic ones that look like them.
+
+    What was typed with the other keyboard is read by it; names are kept and shown as they are spelt.
+    """
+    folded = fold(text)
+    return folded if folded.isascii() else folded.translate(_LATIN)
+
+
 def place_of(given: str, names: Sequence[str]) -> int:
-    """Return the place of a name: as it is spelt, or else the only one that is the same when folded; -1 if none is."""
+    """Return the place of a name, -1 if none is meant.
+
+    As it is spelt, or else the only one that is the same when folded, or that looks the same in another alphabet.
+    """
     if given in names:
         return names.index(given)
-    wanted = fold(given)
-    alike = [place for place, name in enumerate(names) if fold(name) == wanted]
-    return alike[0] if len(alike) == 1 else -1
+    for read in (fold, latin):
+        wanted = read(given)
+        alike = [place for place, name in enumerate(names) if read(name) == wanted]
+        if alike:
+            return alike[0] if len(alike) == 1 else -1
+    return -1
+
+
+def whose(name: str) -> str:
+    """Write whose something is: ``Anna's``, ``Allies'``."""
+    return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
 
 
 def likest(given: str, called: Sequence[Sequence[str]]) -> list[int]:

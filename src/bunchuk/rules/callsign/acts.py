@@ -6,7 +6,7 @@ from bunchuk.rules.callsign.ending import decided, destroyed, reached
 from bunchuk.rules.callsign.field import at_percent, board_of, ground, named, put, unit_on
 from bunchuk.rules.callsign.moves import Go, Strike
 from bunchuk.rules.callsign.paths import end_of, read
-from bunchuk.rules.callsign.state import Setup, State
+from bunchuk.rules.callsign.state import ATTACK, Setup, State
 from bunchuk.rules.game import Event, Refusal
 
 
@@ -30,7 +30,7 @@ def _path(setup: Setup, text: str, rule: str) -> str | Refusal:
     """G4, G5: read a path, which has one step or more."""
     path = read(setup, text)
     if not path:
-        words = ", ".join(word for word, _ in setup.words)
+        words = ", ".join(word for word, sign in setup.words if sign != ATTACK)
         reason = "a path has one step or more" if path == "" else f"cannot read the path {text!r}"
         return Refusal(rule, reason, f"steps in words or signs: {words}, < > ^ v")
     return path
@@ -89,7 +89,12 @@ def check_strike(state: State, move: Strike) -> Refusal | None:  # noqa: PLR0911
     return None
 
 
-def go(state: State, move: Go, events: list[Event]) -> State:
+def act(state: State, move: Go | Strike, events: list[Event]) -> State:
+    """G3: carry out what a unit does."""
+    return _go(state, move, events) if isinstance(move, Go) else _strike(state, move, events)
+
+
+def _go(state: State, move: Go, events: list[Event]) -> State:
     """G4: move a unit; it may attack next, unless another unit's turn is begun (G3)."""
     index, names = named(state.setup, move.unit), board_of(state.setup).names
     cell = end_of(board_of(state.setup), state.cells[index], read(state.setup, move.path) or "")
@@ -105,7 +110,7 @@ def begun(state: State, index: int) -> State:
     return state._replace(done=state.done | 1 << state.moved) if state.moved not in (-1, index) else state
 
 
-def strike(state: State, move: Strike, events: list[Event]) -> State:
+def _strike(state: State, move: Strike, events: list[Event]) -> State:
     """G9, G10: attack, be answered if the target survives and reaches, and end the unit's turn (G3)."""
     setup = state.setup
     index = named(setup, move.unit)

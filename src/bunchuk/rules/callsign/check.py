@@ -23,7 +23,7 @@ from bunchuk.rules.callsign.moves import (
     Strike,
     Wish,
 )
-from bunchuk.rules.callsign.paths import goes, reach
+from bunchuk.rules.callsign.paths import goes, meant, reach
 from bunchuk.rules.callsign.paths import strike as interned
 from bunchuk.rules.callsign.rulings import LEGAL, check_ruling
 from bunchuk.rules.callsign.state import State
@@ -114,11 +114,15 @@ def check(  # noqa: C901, PLR0911 -- one case a kind of move
             return Refusal("G3", "it is another player's turn", legal(state, actor))
         case EndTurn():
             return None
-        case Go():
-            return check_unit(state, move, legal(state, actor)) or check_go(state, move)
-        case Strike():
-            return check_unit(state, move, legal(state, actor)) or check_strike(state, move)
+        case Go() | Strike():
+            return _check_act(state, meant(state.setup, move), legal(state, actor))
     assert_never(move)
+
+
+def _check_act(state: State, move: Go | Strike, words: str) -> Refusal | None:
+    """G3-G5: whether a unit may act now and can do this; ``words`` say what would be legal."""
+    fault = check_unit(state, move, words)
+    return fault or (check_go(state, move) if isinstance(move, Go) else check_strike(state, move))
 
 
 def legal(state: State, actor: Actor) -> str:
@@ -139,7 +143,7 @@ def _check_order(state: State, seat: Seat, move: Order) -> Refusal | None:
     side = state.setup.leaders[seat].side
     if state.chiefs[side] != seat:
         chief = state.setup.leaders[state.chiefs[side]].title
-        return Refusal("G1", f"orders are {chief}'s, the commander-in-chief", legal(state, seat))
+        return Refusal("G1", f"orders are written by {chief}, the commander-in-chief", legal(state, seat))
     codes = [state.setup.leaders[ally].code for ally in allies(state, side)]
     if move.to != "all" and ally_named(state, side, move.to) == -1:
         return Refusal("G1", f"no leader {move.to!r} on this side", f"order all|{'|'.join(codes)} : TEXT")

@@ -1,13 +1,15 @@
 """Objectives, and how a mission ends (G2)."""
 
+from bunchuk.rules.callsign.board import OFF
 from bunchuk.rules.callsign.field import allies, board_of, has_units, stands_on
 from bunchuk.rules.callsign.state import Objective, Setup, State
 from bunchuk.rules.game import Event, Outcome
+from bunchuk.tables.spelling import whose
 
 
 def words(setup: Setup, objective: Objective) -> str:
     """Say what an objective asks for."""
-    where = board_of(setup).names[objective.cell] if objective.cell != -1 else ""
+    where = place_name(setup, objective.cell) if objective.cell != OFF else ""
     match objective.goal:
         case "destroy":
             return "destroy all others"
@@ -17,6 +19,11 @@ def words(setup: Setup, objective: Objective) -> str:
             return f"bring a unit to {where}"
         case "survive":
             return f"be there at the end of round {objective.rounds}"
+
+
+def place_name(setup: Setup, cell: int) -> str:
+    """Name a cell, after the names that the map gives it: ``mill f6``."""
+    return " ".join((*(name for name, its_cell in setup.marks if its_cell == cell), board_of(setup).names[cell]))
 
 
 def conclude(state: State, end: Outcome, events: list[Event]) -> State:
@@ -86,7 +93,7 @@ def decided(state: State, events: list[Event], first: int = -1) -> State:
         met = [state.met[index] for index in mine]
         if met and (all(met) if state.setup.sides[side].needs == "all" else any(met)):
             what = " and ".join(words(state.setup, _all(state)[index]) for index in mine if state.met[index])
-            why = f"{state.setup.sides[side].title}'s task is done: {what}"
+            why = f"{whose(state.setup.sides[side].title)} task is done: {what}"
             return conclude(state, Outcome(allies(state, side), why, "G2"), events)
     return state
 

@@ -17,11 +17,12 @@ from bunchuk.rules.callsign.moves import (
     SetReadiness,
     Strike,
 )
+from bunchuk.rules.callsign.paths import meant
 from bunchuk.rules.callsign.rulings import rule
 from bunchuk.rules.callsign.sound import require_sound
 from bunchuk.rules.callsign.state import Setup, State
 from bunchuk.rules.callsign.view import View, view
-from bunchuk.rules.game import Actor, Chance, Event, Outcome, Refusal, Rolled, Seat
+from bunchuk.rules.game import Actor, Chance, Event, Outcome, Refusal, Rolled, Room, Seat
 
 
 class Callsign:
@@ -73,10 +74,8 @@ class Callsign:
         """Carry out a legal move."""
         events: list[Event] = []
         match move:
-            case Go():
-                state = acts.go(state, move, events)
-            case Strike():
-                state = acts.strike(state, move, events)
+            case Go() | Strike():
+                state = acts.act(state, meant(state.setup, move), events)
             case EndTurn():
                 state = turns.end_turn(state, events)
             case Ready():
@@ -104,6 +103,16 @@ class Callsign:
     def draw(self, state: State, seat: Seat | None) -> str:
         """Draw in letters what a seat, everybody, or the MASTER may see."""
         return draw(view(state, seat))
+
+    def draw_within(self, state: State, seat: Seat | None, room: Room) -> str:
+        """Draw the same in more room, or around a cell, mark or unit; raises Misused."""
+        return draw(view(state, seat), room)
+
+    def briefing(self, state: State) -> tuple[Event, ...]:
+        """G1, G2: tell what the mission is, who wins at the limit, and what the leaders are told."""
+        setup = state.setup
+        last = f"a win for {setup.sides[setup.winner].title}" if setup.winner != -1 else "a draw"
+        return (Event(f"{setup.mission}: {setup.limit} rounds, then {last}", "G2"), Event(setup.briefing, "G1"))
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won and why, once the mission is over."""

@@ -5,14 +5,14 @@ from typing import Final
 
 from bunchuk.errors import NotFound
 from bunchuk.rules.callsign.board import OFF
-from bunchuk.rules.callsign.state import Leader, Objective, Setup, Side, Troop
+from bunchuk.rules.callsign.state import ATTACK, Leader, Objective, Setup, Side, Troop
 from bunchuk.tables import callsign_rows as rows
 from bunchuk.tables.callsign_rows import CallsignPack
 from bunchuk.tables.maps import Map, place_of
 from bunchuk.tables.near import near
 from bunchuk.tables.spelling import likest
 
-_SIGNS: Final = {"left": "<", "right": ">", "up": "^", "down": "v"}
+_SIGNS: Final = {"left": "<", "right": ">", "up": "^", "down": "v", "attack": ATTACK}
 
 
 def missions(pack: CallsignPack) -> Mapping[str, str]:
@@ -50,6 +50,7 @@ def setup(pack: CallsignPack, name: str) -> Setup:
         terrain=pack.terrain,
         words=tuple((row.word, _SIGNS[row.step]) for row in pack.directions),
         settings=pack.settings,
+        marks=tuple((mark.name, mark.cell) for mark in drawn.marks),
     )
 
 

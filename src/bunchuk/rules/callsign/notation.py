@@ -27,16 +27,20 @@ from bunchuk.rules.callsign.moves import (
 )
 from bunchuk.rules.game import Rolled
 from bunchuk.tables.near import quoted, ways
+from bunchuk.tables.spelling import latin
 
 WRITTEN: Final = ("UNIT PATH", "UNIT x PATH", "end", "ready", "chief LEADER", "order LEADER|all : TEXT", "rule …")
 """How moves are written."""
-RULINGS: Final = ("rule UNIT readiness PER_CENT : WHY", "rule UNIT at CELL : WHY", "rule end SIDE : WHY")
+RULINGS: Final = ("rule UNIT readiness POINTS : WHY", "rule UNIT at CELL : WHY", "rule end SIDE : WHY")
 """How masters' rulings are."""
 
 _ARROWS: Final = str.maketrans("←→↑↓", STEPS)
 _UNIT: Final = r"([^\W\d_]\d{1,3})"
-_LEADER: Final = r"(\w+(?: \w+)*)"
+_LEADER: Final = r"(\S.*?)"
+_MARK: Final = "(?:[xх]|attack)"
+"""What stands before an attack's path, from either keyboard; words of the players' language are read by ``paths``."""
 _REASON: Final = r" : (\S.*)"
+_CELL: Final = re.compile(r"[a-z]{1,3}[0-9]{1,3}")
 _ROLLED: Final = re.compile(r"rolled((?: \d{1,6})*)", re.IGNORECASE)
 
 
@@ -53,6 +57,12 @@ def _code(text: str) -> str:
     return capital if len(capital) == len(text) else text
 
 
+def _cell(text: str) -> str:
+    """Write a cell as maps name it; what names none stays as it is, to be refused as it was typed."""
+    read = latin(text)
+    return read if _CELL.fullmatch(read) else text
+
+
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., CallsignMove]], ...]] = tuple(
     (re.compile(pattern, re.IGNORECASE), build)
     for pattern, build in (
@@ -65,11 +75,11 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., CallsignMove]], ...]] =
             lambda unit, figure, why: SetReadiness(_code(unit), int(figure), why),
         ),
         (
-            rf"rule {_UNIT} at ([a-z]{{1,3}}\d{{1,3}}){_REASON}",
-            lambda unit, cell, why: Relocate(_code(unit), cell.lower(), why),
+            rf"rule {_UNIT} at ([^\W\d_]{{1,3}}\d{{1,3}}){_REASON}",
+            lambda unit, cell, why: Relocate(_code(unit), _cell(cell), why),
         ),
-        (rf"rule end (\w+){_REASON}", lambda side, why: Declare(side.casefold(), why)),
-        (rf"{_UNIT} (?:x|attack) ([^:|!]+)", lambda unit, path: Strike(_code(unit), _path(path))),
+        (rf"rule end {_LEADER}{_REASON}", lambda side, why: Declare(side.casefold(), why)),
+        (rf"{_UNIT} {_MARK} ([^:|!]+)", lambda unit, path: Strike(_code(unit), _path(path))),
         (rf"{_UNIT} ([^:|!]+)", lambda unit, path: Go(_code(unit), _path(path))),
     )
 )

@@ -1,22 +1,37 @@
 """Paths: how they are read in the players' words, where they lead, and why one cannot be taken (G4, G5)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from bunchuk.rules.callsign.board import OFF, STEPS, Board, Cell, Cells, board, straight, within
 from bunchuk.rules.callsign.moves import Go, Strike
-from bunchuk.rules.callsign.state import Setup
+from bunchuk.rules.callsign.state import ATTACK, Setup
+from bunchuk.tables.spelling import latin
 
 _SIGNS: Final = frozenset(STEPS)
 
 
 def read(setup: Setup, text: str) -> str | None:
-    """G4: turn a path into signs; words of the mission's language, or their letters run together. None: unreadable."""
+    """G4: turn a path into signs; words of the mission's language, or their letters run together. None: unreadable.
+
+    Words are read whichever keyboard their letters are from, if they look like one word alone.
+    """
     if _SIGNS.issuperset(text):
         return text
-    words = dict(setup.words)
+    words = {word: sign for word, sign in setup.words if sign != ATTACK}
+    path = _signs(words, text.casefold())
+    if path is None:
+        alike: dict[str, set[str]] = {}
+        for word, sign in words.items():
+            alike.setdefault(latin(word), set()).add(sign)
+        path = _signs({word: signs.pop() for word, signs in alike.items() if len(signs) == 1}, latin(text))
+    return path
+
+
+def _signs(words: Mapping[str, str], text: str) -> str | None:
     path = ""
-    for part in text.casefold().split():
+    for part in text.split():
         if part in words:
             path += words[part]
         elif all(letter in words or letter in _SIGNS for letter in part):
@@ -24,6 +39,14 @@ def read(setup: Setup, text: str) -> str | None:
         else:
             return None
     return path
+
+
+def meant(setup: Setup, move: Go | Strike) -> Go | Strike:
+    """G5: read as an attack a move whose path begins with the mission's own word for one."""
+    word, _, path = move.path.partition(" ")
+    if path and any(sign == ATTACK and latin(one) == latin(word) for one, sign in setup.words):
+        return Strike(move.unit, path)
+    return move
 
 
 def end_of(board: Board, cell: Cell, path: str) -> Cell:

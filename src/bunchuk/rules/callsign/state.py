@@ -3,13 +3,16 @@
 Leaders are the seats, in the order of play; units, sides and objectives are known by their place in ``Setup``.
 """
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from bunchuk.rules.game import Outcome, Seat
 from bunchuk.tables.callsign_rows import CallsignSettings, Goal, Ground, Kind
 
 Phase = Literal["briefing", "turn", "over"]
 """``briefing`` leaders read it and may name another commander-in-chief (G1) · ``turn`` of a player (G3) · ``over``."""
+
+ATTACK: Final = "x"
+"""What stands before the path of an attack, and for the mission's own word for it (G5)."""
 
 
 class Side(NamedTuple):
@@ -70,8 +73,9 @@ class Setup(NamedTuple):
     objectives: tuple[Objective, ...]
     map: Annotated[tuple[str, ...], "rows of terrain letters from north to south"]
     terrain: tuple[Ground, ...]
-    words: Annotated[tuple[tuple[str, str], ...], "words for steps, each with its sign < > ^ v (G4)"]
+    words: Annotated[tuple[tuple[str, str], ...], "words for steps, each with its sign < > ^ v (G4), and for x (G5)"]
     settings: CallsignSettings
+    marks: Annotated[tuple[tuple[str, int], ...], "names of cells of the map"] = ()
 
 
 class Written(NamedTuple):

@@ -6,6 +6,7 @@ from bunchuk.rules.callsign.field import allies, ally_named, put
 from bunchuk.rules.callsign.moves import Appoint, Order
 from bunchuk.rules.callsign.state import State, Written
 from bunchuk.rules.game import Event, Outcome, Seat
+from bunchuk.tables.spelling import whose
 
 
 def ready(state: State, seat: Seat, events: list[Event]) -> State:
@@ -45,7 +46,7 @@ def _next(state: State, seat: Seat, events: list[Event]) -> State:
         return conclude(state, Outcome((), "nobody is left", "G2"), events)
     for later in range(seat, len(state.setup.leaders)):
         if later in armed:
-            events.append(Event(f"{state.setup.leaders[later].title}'s turn", "G3"))
+            events.append(Event(f"{whose(state.setup.leaders[later].title)} turn", "G3"))
             return state._replace(phase="turn", seat=later, done=0, moved=-1)
     state = round_ended(state, events)
     return state if state.end is not None else _round(state, state.round + 1, events)

@@ -66,8 +66,9 @@ class Counter(NamedTuple):
 class Letter(NamedTuple):
     """An order as its side reads it."""
 
-    round: int
-    to: str
+    side: Annotated[str, "whose commander-in-chief wrote it"]
+    round: Annotated[int, "0: in the briefing"]
+    to: Annotated[str, "a leader's code, or all"]
     text: str
 
 
@@ -87,10 +88,12 @@ class View(NamedTuple):
     units: tuple[Counter, ...]
     map: Annotated[tuple[str, ...], "rows of terrain letters from north to south"]
     terrain: tuple[Ground, ...]
-    words: Annotated[tuple[tuple[str, str], ...], "words for steps"]
+    words: Annotated[tuple[tuple[str, str], ...], "words for steps, and for an attack"]
     settings: CallsignSettings
     orders: Annotated[tuple[Letter, ...], "those of one's own side alone"]
     end: Outcome | None
+    winner: Annotated[str, "the side that wins at the limit; empty: a draw"]
+    marks: Annotated[tuple[tuple[str, str], ...], "names of cells of the map"]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -128,11 +131,13 @@ def view(state: State, seat: Seat | None) -> View:
         words=setup.words,
         settings=setup.settings,
         orders=tuple(
-            Letter(order.round, order.to, order.text)
+            Letter(codes[order.side], order.round, order.to, order.text)
             for order in state.orders
             if order.side == own or seat == MASTER
         ),
         end=state.end,
+        winner=codes[setup.winner] if setup.winner != -1 else "",
+        marks=tuple((name, names[cell]) for name, cell in setup.marks),
     )  # fmt: skip
 
 
