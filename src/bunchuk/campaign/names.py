@@ -7,7 +7,7 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
-from bunchuk.tables.spelling import RESERVED
+from bunchuk.tables.spelling import CODE, RESERVED
 from bunchuk.tables.spelling import fold as fold  # noqa: PLC0414 -- the campaign asks for names here alone
 from bunchuk.tables.spelling import one_line as one_line  # noqa: PLC0414
 
@@ -26,8 +26,7 @@ KIND_TITLES: Final = {
     "match": "match",
     "deck": "deck",
 }
-_CODE: Final = re.compile(r"[^\W\d_]{2,4}-[ch]?\d+|[^\W\d_]\d+")
-"""How codes of the event look: GON-1, GON-C1, B1, P3."""
+_CODE: Final = re.compile(CODE)
 
 MAX_NAME: Final = 80
 """Letters in a name; what is longer fits no flag."""

@@ -19,9 +19,10 @@ from bunchuk.tables.callsign_rows import (
     Side,
     UnitType,
 )
-from bunchuk.tables.checks import Link, filled, forms, least, links, unique
+from bunchuk.tables.checks import Link, filled, forms_with, least, links, unique
 from bunchuk.tables.columns import SETTINGS
 from bunchuk.tables.maps import Map, place_of
+from bunchuk.tables.name_checks import SOMEBODY, Named, names
 from bunchuk.tables.near import advice
 from bunchuk.tables.schema import Check, Draft
 
@@ -45,7 +46,7 @@ def _letters(draft: Draft) -> Iterator[Problem]:
         if len(ground.letter) != 1 or ground.letter.isspace():
             yield Problem("terrain.csv", line, ground.letter, "cannot be the letter", "write one letter or sign")
     for line, unit in draft.of(UnitType):
-        if len(unit.code) != 2:
+        if len(unit.code) > 2:
             yield Problem("unit_types.csv", line, unit.code, "is too long to be drawn", "write two small letters")
     seen: set[tuple[str, str]] = set()
     for line, leader in draft.of(Leader):
@@ -171,16 +172,25 @@ def _settings(draft: Draft) -> Iterator[Problem]:
             yield Problem(SETTINGS, line, str(value), f"{name} is out of bounds", f"write {floor} to {top}")
 
 
+_NO_SIDE: Final = {"draw": "a draw, in rulings"}
+_NO_LEADER: Final = {**SOMEBODY, "all": "all leaders, in orders"}
+"""What sides and leaders cannot be called (G1, G2): people sit down under the titles of leaders."""
+
 CHECKS: Final[tuple[Check, ...]] = (
     filled("unit_types", "terrain", "directions", "missions", "sides", "leaders", "forces", "rulebook"),
     unique({"unit_types": ("code",), "terrain": ("letter",)}),
-    forms,
+    forms_with(code=("[a-z]{2,}", "two small letters")),
     links(
         Link("sides", "mission", "missions"),
         Link("leaders", "mission", "missions"),
         Link("forces", "mission", "missions"),
         Link("forces", "type", "unit_types"),
         Link("objectives", "mission", "missions"),
+    ),
+    names(
+        Named("missions", ("id", "title")),
+        Named("sides", ("id", "title"), "mission", _NO_SIDE),
+        Named("leaders", ("id", "title"), "mission", _NO_LEADER, codes=True),
     ),
     least(UnitType, infantry=0, vehicle=0, aviation=0, least_range=1, range=1, defence=0, mobility=0, readiness=1),
     least(Ground, defence=0),

@@ -58,8 +58,18 @@ _FORMS: Final[Mapping[str, tuple[re.Pattern[str], str]]] = {
 
 def forms(draft: Draft) -> Iterator[Problem]:
     """Names are written so that commands can be typed with them."""
+    yield from _misspelt(draft, _FORMS)
+
+
+def forms_with(**others: tuple[str, str]) -> Check:
+    """Ask for names as ``forms`` does, of these columns for others: a pattern, and what to write in words."""
+    wanted = {**_FORMS, **{column: (re.compile(form), words) for column, (form, words) in others.items()}}
+    return lambda draft: _misspelt(draft, wanted)
+
+
+def _misspelt(draft: Draft, wanted: Mapping[str, tuple[re.Pattern[str], str]]) -> Iterator[Problem]:
     for name, kind in draft.tables.items():
-        for column, (form, words) in _FORMS.items():
+        for column, (form, words) in wanted.items():
             if column not in kind._fields:  # type: ignore[operator]  # of a class it is the tuple itself
                 continue
             for line, row in draft.of(kind):

@@ -10,6 +10,7 @@ from bunchuk.errors import Problem
 from bunchuk.tables.checks import filled, forms, least, unique
 from bunchuk.tables.columns import SETTINGS
 from bunchuk.tables.fogbound_rows import BOUNDS, FogboundSettings, LevelRow, Terrain, VehicleType
+from bunchuk.tables.name_checks import Named, names
 from bunchuk.tables.near import advice
 from bunchuk.tables.schema import Check, Draft
 
@@ -82,6 +83,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     filled("terrain", "vehicles", "levels", "rulebook"),
     unique({"terrain": ("letter",), "vehicles": ("letter",), "levels": ("number", "map")}),
     forms,
+    names(Named("vehicles", ("id", "title")), Named("terrain", ("id", "title")), Named("levels", ("id", "title"))),
     least(VehicleType, shots=0, moves=0, shifts=0, attack=1, defence=1),
     least(LevelRow, number=1),
     _letters,

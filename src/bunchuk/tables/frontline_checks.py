@@ -25,6 +25,7 @@ from bunchuk.tables.frontline_rows import (
     TournamentSize,
     UnitKind,
 )
+from bunchuk.tables.name_checks import Named, names
 from bunchuk.tables.near import advice
 from bunchuk.tables.rows import Resource
 from bunchuk.tables.schema import Check, Draft
@@ -244,6 +245,21 @@ def _scores(draft: Draft) -> Iterator[Problem]:
             yield Problem("round_points.csv", line, score, "is no score of a round to two wins", "leave it out")
 
 
+def _aims(draft: Draft) -> Iterator[Problem]:
+    """No resource goes by what attackers would take for a unit (C21)."""
+    for line, row in draft.of(Resource):
+        if re.fullmatch(r"[ab]\d{1,3}", row.id):
+            yield Problem("resources.csv", line, row.id, "would be taken for a unit on the table", "write another id")
+
+
+def _branches(draft: Draft) -> Iterator[Problem]:
+    """Who names a branch does not name a type of another one (C19)."""
+    branches = {row.branch for _, row in draft.of(UnitKind)}
+    for line, row in draft.of(UnitKind):
+        if row.id in branches and row.id != row.branch:
+            yield Problem("types.csv", line, row.id, "is the name of another branch", "write another id")
+
+
 _SCORES: Final = ((2, 0), (2, 1), (1, 0), (0, 0), (1, 1), (1, 2), (0, 1), (0, 2))
 """All scores of a round (C39)."""
 
@@ -263,8 +279,16 @@ CHECKS: Final[tuple[Check, ...]] = (
         "round_points",
         "rulebook",
     ),
-    unique({"cards": ("title",), "resources": ("letter",)}),
+    unique({"resources": ("letter",)}),
     forms,
+    names(
+        Named("resources", ("id", "title"), words={"deck": "the deck, where attackers aim"}),
+        Named("cards", ("id", "title")),
+        Named("decks", ("id", "title")),
+        Named("armies", ("id", "title")),
+    ),
+    _aims,
+    _branches,
     links(
         Link("cards", "side", "armies", optional=True),
         Link("decks", "side", "armies"),

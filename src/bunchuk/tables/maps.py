@@ -11,6 +11,7 @@ reads them from files, and the same from maps drawn in Tiled.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Annotated, Final, NamedTuple
 
 from bunchuk.errors import Misused, Problem, Problems
@@ -64,7 +65,7 @@ def text_map(name: str, text: str, letters: Mapping[str, str], place: str) -> Ma
             except Misused as misuse:
                 fault, _, fix = str(misuse).removeprefix(f"{line!r} ").partition(": ")
                 problems.append(Problem(place, number, line, fault, fix))
-    problems += twice(place, marks)
+    problems += mark_problems(place, marks, columns, height)
     if problems:
         raise Problems(sorted(problems))
     return Map(name, tuple(line for _, line in grid), tuple(mark for _, mark in marks))
@@ -91,13 +92,17 @@ def size_problems(place: str, columns: int, rows: int) -> Iterator[Problem]:
         yield Problem(place, 0, f"{columns}x{rows}", "is too large", f"a map has at most {LARGEST} columns and rows")
 
 
-def twice(place: str, marks: Sequence[tuple[int, Mark]]) -> Iterator[Problem]:
-    """Tell of names that stand for two cells; marks with their lines."""
+def mark_problems(place: str, marks: Sequence[tuple[int, Mark]], columns: int, rows: int) -> Iterator[Problem]:
+    """Tell of names that stand for two cells, or for one and are the name of another; marks with their lines."""
     seen: set[str] = set()
     for line, mark in marks:
         if mark.name in seen:
             yield Problem(place, line, mark.name, "marks two cells", "give each cell a name of its own")
         seen.add(mark.name)
+        with suppress(Misused):
+            if parse_cell(mark.name, columns, rows) != mark.cell:
+                fault = f"marks {cell_name(mark.cell, columns)} and is the name of another cell"
+                yield Problem(place, line, mark.name, fault, "write a name that is no cell's")
 
 
 def _row_problems(place: str, grid: Sequence[tuple[int, str]], letters: Mapping[str, str]) -> Iterator[Problem]:

@@ -16,6 +16,9 @@ RESERVED: Final = frozenset({"master", "dice", "newcomer", "everybody", "nobody"
 CODE: Final = r"[^\W\d_]{2,4}-[ch]?\d+|[^\W\d_]\d+"
 """How codes of an event look, folded: GON-1, GON-C1, B1, P3."""
 
+CODE: Final = r"[^\W\d_]{2,4}-[ch]?\d+|[^\W\d_]\d+"
+"""How codes of an event look, folded: GON-1, GON-C1, B1, P3."""
+
 
 def one_line(text: str) -> str:
     """Return text as it is kept: NFC, one line, single spaces, without control characters and invisible marks."""

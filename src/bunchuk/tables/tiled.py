@@ -15,7 +15,7 @@ from pytiled_parser.tiled_object import Tile as TileObject
 from pytiled_parser.tiled_object import TiledObject
 
 from bunchuk.errors import Problem, Problems
-from bunchuk.tables.maps import Map, Mark, size_problems, twice
+from bunchuk.tables.maps import Map, Mark, mark_problems, size_problems
 from bunchuk.tables.near import advice
 from bunchuk.tables.spelling import one_line
 from bunchuk.tables.tiled_file import length, odd, open_tiled, text, whole
@@ -63,7 +63,7 @@ def read_tiled(path: Path, letters: Mapping[str, str], place: str) -> Map:
     problems += (_foreign(place, grid, number, names.get(number, ""), letters) for number in unknown)
     drawn_marks = _marks(drawn, frame, place, problems)
     marks = [mark for mark in drawn_marks if mark.cell >= 0]
-    problems += twice(place, [(0, mark) for mark in marks])
+    problems += mark_problems(place, [(0, mark) for mark in marks], columns, rows)
     problems += (
         Problem(place, 0, mark.name, "lies beside the map", "move it onto a tile, or take its name away")
         for mark in drawn_marks

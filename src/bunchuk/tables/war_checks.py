@@ -9,6 +9,7 @@ from typing import Final
 from bunchuk.errors import Misused, Problem
 from bunchuk.tables.checks import Link, filled, forms, least, links, unique
 from bunchuk.tables.columns import SETTINGS, TITLES, written
+from bunchuk.tables.name_checks import SOMEBODY, Named, names
 from bunchuk.tables.near import advice
 from bunchuk.tables.prefixes import check_prefix
 from bunchuk.tables.rows import (
@@ -170,6 +171,13 @@ CHECKS: Final[tuple[Check, ...]] = (
     filled("resources", "troop_types", "peoples", "factions", "units", "terrain", "rulebook"),
     unique({"resources": ("letter",), "troop_types": ("code",), "factions": ("prefix",), "terrain": ("letter",)}),
     forms,
+    names(
+        Named("factions", ("id", "prefix", "title"), words=SOMEBODY, codes=True),
+        Named("peoples", ("id", "title")),
+        Named("troop_types", ("id", "code", "title")),
+        Named("engines", ("id", "title")),
+        Named("forts", ("id", "title")),
+    ),
     _letters,
     _prefixes,
     links(
