@@ -98,7 +98,7 @@ def ordered(*texts: str, phase: str = "turn") -> State:
 LONG = " ".join(f"word{number}" for number in range(30))
 
 
-@pytest.mark.parametrize(("phase", "when"), [("briefing", "briefing"), ("turn", "round 1")])
+@pytest.mark.parametrize(("phase", "when"), [("briefing", "before round 1"), ("turn", "round 1")])
 def test_g1_orders_are_shown_in_full_newest_last_to_whom_they_are_open(phase: str, when: str) -> None:
     state = ordered("wait", LONG, "go", phase=phase)
     drawn = CALLSIGN.draw(state, 1)

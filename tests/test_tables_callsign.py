@@ -88,6 +88,7 @@ def test_the_digest_is_of_the_maps_too(tmp_path: Path) -> None:
         ("terrain.csv", "forest,f", "forest,fo", "terrain.csv:3: 'fo': cannot be the letter; write one letter or sign"),
         ("directions.csv", "left,left\nl,left\n", "", "directions.csv: has no word for left; write one for each"),
         ("directions.csv", "l,left", "v,left", "'v': cannot be a word for a step"),
+        ("directions.csv", "l,left", "х,left", "'х': cannot be a word for a step"),  # it looks like the mark of attacks
         ("missions.csv", "ford,The Ford,ford,20", "ford,The Ford,fort,20", "'fort': is no map in maps/; did you mean"),
         ("missions.csv", "14,enemy", "14,enmy", "'enmy': winner is no side of ridge; did you mean enemy?"),
         ("missions.csv", "ford,20", "ford,0", "'0': limit is too low; write 1 or more"),

@@ -19,7 +19,7 @@ from bunchuk.tables.columns import columns, write_cell
 from bunchuk.tables.near import advice, near
 from bunchuk.tables.notation import cell_name, parse_cost
 from bunchuk.tables.rows import Fort, Hidden
-from bunchuk.tables.spelling import many
+from bunchuk.tables.spelling import many, whose
 
 NUMBERS: Final = ("wall_hits", "gate_hits", "bonus_hits", "men", "escalade")
 """Figures of a fort that are whole numbers."""
@@ -285,7 +285,7 @@ def _apart(db: Connection, site: str, name: str, board: Board, found: Works) -> 
     )
     for cell in (cell_name(cell, board.columns) for part in found for cell in part):
         if cell in taken:
-            raise Refused(f"{cell} of {name} is {taken[cell]}'s already", rule="W47", remedy="name other cells")
+            raise Refused(f"{cell} of {name} is {whose(taken[cell])} already", rule="W47", remedy="name other cells")
 
 
 def _board(db: Connection) -> Board:

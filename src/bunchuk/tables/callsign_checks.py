@@ -25,6 +25,7 @@ from bunchuk.tables.maps import Map, place_of
 from bunchuk.tables.name_checks import SOMEBODY, Named, names
 from bunchuk.tables.near import advice
 from bunchuk.tables.schema import Check, Draft
+from bunchuk.tables.spelling import latin
 
 
 def _percentages(draft: Draft) -> Iterator[Problem]:
@@ -62,10 +63,10 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 def _directions(draft: Draft) -> Iterator[Problem]:
-    """Each step has a word, made of letters so that it cannot be taken for a code or an arrow (G4)."""
+    """Each step has a word; words are letters, so that they cannot be taken for a code or an arrow (G4, G5)."""
     rows = draft.of(Direction)
     for line, row in rows:
-        if not _WORD.fullmatch(row.word) or row.word != row.word.casefold() or row.word in ("v", "x"):
+        if not _WORD.fullmatch(row.word) or row.word != row.word.casefold() or latin(row.word) in ("v", "x"):
             fix = "write small letters, and neither v nor x alone"
             yield Problem("directions.csv", line, row.word, "cannot be a word for a step", fix)
     missing = {"left", "right", "up", "down"} - {row.step for _, row in rows}

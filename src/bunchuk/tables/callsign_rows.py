@@ -47,10 +47,10 @@ class Ground(NamedTuple):
 
 
 class Direction(NamedTuple):
-    """A word for a step, in the language of the players (G4)."""
+    """A word for a step, or for an attack, in the language of the players (G4, G5)."""
 
-    word: Annotated[str, "as it is typed: a word, or a letter, which may then be run together"]
-    step: Annotated[Literal["left", "right", "up", "down"], "what it means"]
+    word: Annotated[str, "as it is typed: a word, or a letter, which for steps may be run together"]
+    step: Annotated[Literal["left", "right", "up", "down", "attack"], "what it means"]
 
 
 class Mission(NamedTuple):

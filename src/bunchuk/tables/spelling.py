@@ -10,11 +10,11 @@ _JOINERS: Final = frozenset("\u200c\u200d")
 _LATIN: Final = str.maketrans("асеорхукмтвн", "aceopxykmtbh")
 """Small Cyrillic letters and the Latin ones that they, or their capitals, look like."""
 
-RESERVED: Final = frozenset({"master", "dice", "newcomer", "everybody", "nobody", "draw"})
-"""Words, folded, that stand for somebody other than a person of that name: nobody can be called so."""
+PROMPT: Final = frozenset({"q", "quit", "exit", "h", "u", "undo", "help", "log", "moves", "show"})
+"""Words of the screen that a game is played at, folded: whoever was called so could not sit down there."""
 
-CODE: Final = r"[^\W\d_]{2,4}-[ch]?\d+|[^\W\d_]\d+"
-"""How codes of an event look, folded: GON-1, GON-C1, B1, P3."""
+RESERVED: Final = frozenset({"master", "dice", "newcomer", "everybody", "nobody", "draw"}) | PROMPT
+"""Words, folded, that stand for somebody other than a person of that name: nobody can be called so."""
 
 CODE: Final = r"[^\W\d_]{2,4}-[ch]?\d+|[^\W\d_]\d+"
 """How codes of an event look, folded: GON-1, GON-C1, B1, P3."""
@@ -73,7 +73,7 @@ def place_of(given: str, names: Sequence[str]) -> int:
 
 
 def whose(name: str) -> str:
-    """Write whose something is: ``Anna's``, ``Allies'``."""
+    """Write what is of a side, a deck or a place, which may be many: ``Red's``, ``Allies'``."""
     return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
 
 

@@ -226,6 +226,6 @@ def _orders(view: View) -> list[str]:
     titles = {side.code: side.title for side in view.sides}
     return [
         f"{titles[letter.side] + ', ' if view.seat == MASTER else ''}order to {letter.to}, "
-        f"{f'round {letter.round}' if letter.round else 'briefing'}: {letter.text}"
+        f"{f'round {letter.round}' if letter.round else 'before round 1'}: {letter.text}"
         for letter in view.orders
     ]

@@ -4,6 +4,7 @@ from typing import Final
 
 from bunchuk.rules.frontline.state import Card, Counts, Player, Setup
 from bunchuk.rules.soundness import ID, Bounds, once, require, require_apart, require_place, require_within
+from bunchuk.tables.spelling import whose
 
 _CARD: Final[Bounds] = {
     "attack": (0, 999), "defence": (0, 999), "bombing": (0, 999), "support": (0, 99), "strike": (0, 99),
@@ -38,11 +39,11 @@ def require_sound(setup: Setup) -> None:
 def _require_player(setup: Setup, player: Player) -> None:
     least = setup.settings.opening_hand + 2
     held = len(player.deck)
-    require(held >= least, f"{player.title}'s deck has {held} cards; {least} is the least to play with")
-    require(held <= _LARGEST, f"{player.title}'s deck has {held} cards; {_LARGEST} is the most to play with")
+    require(held >= least, f"{whose(player.title)} deck has {held} cards; {least} is the least to play with")
+    require(held <= _LARGEST, f"{whose(player.title)} deck has {held} cards; {_LARGEST} is the most to play with")
     require(bool(player.title), "each player needs a title")
     for place in player.deck:
-        require_place(place, setup.cards, f"a card of {player.title}'s deck")
+        require_place(place, setup.cards, f"a card of {whose(player.title)} deck")
 
 
 def _require_card(setup: Setup, card: Card) -> None:

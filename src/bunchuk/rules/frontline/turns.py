@@ -7,6 +7,7 @@ from bunchuk.rules.frontline.moves import Build, Lay
 from bunchuk.rules.frontline.payment import add, payments
 from bunchuk.rules.frontline.state import NO_WAVE, Counts, Setup, State, Unit, Zone
 from bunchuk.rules.game import Chance, Event, Outcome, Seat
+from bunchuk.tables.spelling import whose
 
 LETTERS = "AB"
 """Codes of units begin with their seat's letter."""
@@ -40,7 +41,7 @@ def chance(state: State) -> Chance | None:
         return Chance("who begins: 1 or 2", "C9", (2,))
     if state.phase == "shuffle":
         player, deck = state.setup.players[state.passes], state.zones[state.passes].deck
-        return Chance(f"shuffle of {player.title}'s deck", "C1", tuple(range(len(deck), 1, -1)), shuffle=True)
+        return Chance(f"shuffle of {whose(player.title)} deck", "C1", tuple(range(len(deck), 1, -1)), shuffle=True)
     return None
 
 
@@ -55,7 +56,7 @@ def drawn(state: State, values: Sequence[int], events: list[Event]) -> State:
     left = list(zone.deck)
     order = [left.pop(value - 1) for value in values]
     state = with_zone(state, seat, zone._replace(deck=(*order, *left)))
-    events.append(Event(f"{state.setup.players[seat].title}'s deck is shuffled", "C1"))
+    events.append(Event(f"{whose(state.setup.players[seat].title)} deck is shuffled", "C1"))
     if seat == 0:
         return state._replace(passes=1)
     state = state._replace(passes=0)
@@ -114,7 +115,7 @@ def turn_ended(state: State, events: list[Event]) -> State:
     cards, seat = state.setup.cards, state.seat
     if state.last_chance:
         title = state.setup.players[seat].title
-        return conclude(state, 1 - seat, f"{title}'s last chance has passed", "C8", events)
+        return conclude(state, 1 - seat, f"{whose(title)} last chance has passed", "C8", events)
     units = [
         unit._replace(line=unit.line or cards[unit.card].line, damage=0) if not unit.line or unit.damage else unit
         for unit in state.units
@@ -162,12 +163,12 @@ def deck_lost(state: State, number: int, events: list[Event]) -> State:
     zone, title = state.zones[seat], state.setup.players[seat].title
     gone = zone.deck[:number]
     words = ", ".join(state.setup.cards[place].title for place in gone)
-    events.append(Event(f"{title}'s deck loses {len(gone)}: {words}", "C22"))
+    events.append(Event(f"{whose(title)} deck loses {len(gone)}: {words}", "C22"))
     zone = zone._replace(deck=zone.deck[number:], losses=zone.losses + gone)
     state = with_zone(state, seat, zone)
     if zone.deck:
         return state
-    return conclude(state, state.seat, f"{title}'s deck is destroyed", "C9", events)
+    return conclude(state, state.seat, f"{whose(title)} deck is destroyed", "C9", events)
 
 
 def conclude(state: State, winner: Seat | None, why: str, rule: str, events: list[Event]) -> State:
