@@ -8,9 +8,8 @@ from nearest import Bet, Nearest, SetPoints
 from tictactoe import Clear, Take, TicTacToe
 
 from bunchuk.errors import Faulty, Misused, Refused
-from bunchuk.host.journal import Journal
+from bunchuk.host.journal import Journal, read
 from bunchuk.host.match import Dice, Match
-from bunchuk.rules import codec
 from bunchuk.rules.game import MASTER, Actor, Event, Refusal, Rolled
 
 SECRET = bytes(range(32))
@@ -64,8 +63,47 @@ def test_a_move_is_recorded_with_who_typed_it_and_a_digest_of_what_it_led_to() -
     assert events == (Event("X takes b2", "T1"),)
     assert entry[:6] == (1, 0, "move", "b2", "", "Anna")
     assert entry.at == "2026-08-14T11:02"
-    wanted = hashlib.blake2b(codec.dumps(match.state).encode(), key=SECRET, digest_size=6, person=b"state").hexdigest()
-    assert entry.digest == wanted
+    assert len(entry.digest) == 12
+    other = noughts()
+    other.act(0, Take(4), by="Zoe", at="2026-08-14T11:02")
+    assert other.entries[0].digest != entry.digest
+
+
+@pytest.mark.parametrize("word", ["yesterday", "2026-02-30T10:00", "2026-08-14", "11:02", "2026-08-14T25:00"])
+def test_a_time_that_is_no_moment_is_not_taken(word: str) -> None:
+    match = noughts()
+    with pytest.raises(Faulty, match="is no moment; one is written as 2026-08-14T11:02"):
+        match.act(0, Take(4), at=word)
+    assert not match.entries
+
+
+ALTERED = (
+    ("| app |", "| table |"),
+    ("| - by Anna |", "| - by Zoe |"),
+    ('"dice":"app"', '"dice":"table"'),
+    ('"Left"', '"Zoe"'),
+    ("tables -", "tables 5c3e"),
+)
+
+
+@pytest.mark.parametrize(("there", "instead"), ALTERED)
+def test_whatever_is_altered_in_a_record_its_digests_notice(there: str, instead: str) -> None:
+    match = bets(dice_from="app")
+    match.act(0, Bet(1), by="Anna")
+    match.act(1, Bet(3))
+    match.roll()
+    text = match.export()
+    assert there in text
+    Match.resume(Nearest(), read(text), SECRET)
+    with pytest.raises(Faulty, match="altered"):
+        Match.resume(Nearest(), read(text.replace(there, instead)), SECRET)
+
+
+@pytest.mark.parametrize("seats", [(), ("Anna",), ("Anna", "Boris", "Zoe")])
+def test_a_record_seats_as_many_as_its_game_has(seats: tuple[str, ...]) -> None:
+    journal = bets().journal()
+    with pytest.raises(Faulty, match=r"this record seats .*, which does not fit its nearest: its seats are Left"):
+        Match.resume(Nearest(), journal._replace(header=journal.header._replace(seats=seats)), SECRET)
 
 
 def test_a_refused_move_names_the_rule_and_what_would_be_legal_and_changes_nothing() -> None:
@@ -120,7 +158,7 @@ def test_the_same_moves_after_an_undo_roll_the_same() -> None:
     rolled = match.entries[-1].text
     match.undo(count=3)
     for seat, value in enumerate((1, 3)):
-        match.act(seat, Bet(value), by="another", at="later")
+        match.act(seat, Bet(value), by="another", at="2026-08-14T11:02")
     match.note("a remark changes no roll")
     match.roll()
     assert match.entries[-1].text == rolled
@@ -294,7 +332,7 @@ def tampered(match: Noughts, number: int, text: str) -> Journal:
 @pytest.mark.parametrize(
     ("number", "text", "why"),
     [
-        (2, "c3", r"entry 2 .*'c3': it now leads to another position than the record says; up to entry 1 the record"),
+        (2, "c3", r"entry 2 .*'c3': it now leads to another position .*altered; up to entry 1 the record"),
         (2, "a1", r"entry 2 .*a1 is taken \(T2\); take a free cell; up to entry 1 the record holds"),
         (1, "z9", r"entry 1 .*'z9' names no cell.*; no entry holds"),
         (4, "9", r"entry 4 .*entry 9 is not in force"),

@@ -1,6 +1,7 @@
 """Set-ups from altered records: whatever stands in them is refused with words, or the game then works."""
 
 import json
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -9,12 +10,12 @@ from contract import SECRET, AnyCase, choose
 from contract_cases import CALLSIGN, FOGBOUND, FRONTLINE, WAR, WAR_FIELD, WAR_SIEGE
 from frontline_boards import shipped
 
-from bunchuk.errors import Faulty
+from bunchuk.errors import Faulty, Misused
 from bunchuk.host.dice import commitment
 from bunchuk.host.journal import Header, Journal
 from bunchuk.host.match import Match
 from bunchuk.rules import codec
-from bunchuk.rules.game import CHANCE, MASTER
+from bunchuk.rules.game import CHANCE, MASTER, Timed
 
 FIGURES = (-999, -2, -1, 0, 1, 2, 3, 7, 99, 1000, 999_999, 10**9, 10**30)
 
@@ -59,7 +60,11 @@ def altered(node: Any, rng: Random) -> None:
 
 def opened(case: AnyCase, setup: str) -> "Match[Any, Any, Any]":
     game = case.game
-    header = Header(game.id, game.version, "", setup, (("dice", "app"),), (), commitment(SECRET))
+    seats: tuple[str, ...] = ()
+    if not isinstance(game, Timed):
+        with suppress(Misused, ValueError):  # what a record may say: nothing else leaves a game's ``new``
+            seats = game.seats(game.new(codec.loads(game.setup_type, setup)))
+    header = Header(game.id, game.version, "", setup, (("dice", "app"),), seats, commitment(SECRET))
     return Match.resume(game, Journal(header, ()), SECRET)
 
 
@@ -86,6 +91,12 @@ def play(match: "Match[Any, Any, Any]", rng: Random, moves: int) -> None:
     look(match)
     again = Match.resume(match.game, match.journal(), SECRET)
     assert again.state == match.state
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "[" * 900, "9" * 5000, "[" + "9" * 5000 + "]", "", "NaN", "{}"])
+def test_a_set_up_without_end_is_refused_with_words(text: str) -> None:
+    with pytest.raises(Faulty, match="the set-up of this record does not fit"):
+        opened(CALLSIGN, text)
 
 
 @pytest.mark.parametrize("name", CASES)

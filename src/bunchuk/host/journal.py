@@ -1,6 +1,6 @@
 """The record of a match as readable text: a header, then a line an entry; nothing in it is ever erased.
 
-    bunchuk-journal 1
+    bunchuk-journal 2
     game war
     version 1
     tables 5c3e90…
@@ -16,18 +16,24 @@
     seed 5e11…
 
 An entry is its number, who acted, the move as the game writes it, where its dice came from and who typed it in, the
-keyed digest of the state after it, and the time if one was given. ``!undo N`` takes back entry N and all that followed,
-``!redo N`` puts back what such an undo took, ``!note`` is a remark. ``seed`` is shown once the match is over.
+keyed digest of header, entry and the state after it, and the time if one was given. ``!undo N`` takes back entry N and
+all that followed, ``!redo N`` puts back what such an undo took, ``!note`` is a remark. ``seed`` is shown once the match
+is over.
 """
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
 from typing import Final, Literal, NamedTuple, cast, get_args
 
 from bunchuk.errors import Faulty, Misused, Problem, Problems
+from bunchuk.rules import codec
 from bunchuk.rules.game import CHANCE, MASTER, Actor
+from bunchuk.tables.spelling import fold, shows
 
-FORMAT: Final = "1"
+FORMAT: Final = "2"
 
 Kind = Literal["move", "undo", "redo", "note"]
 """What an entry is; all but ``move`` are the host's."""
@@ -35,10 +41,15 @@ Kind = Literal["move", "undo", "redo", "note"]
 Source = Literal["", "table", "app", "script"]
 """Where dice came from: typed in from the table, rolled by the program, or given by a script; empty for wishes."""
 
+Dice = Literal["table", "app"]
+"""Where a match's dice come from by default: typed in from the table, or rolled by the program."""
+
 _MARKED: Final = {"!" + kind: kind for kind in get_args(Kind)[1:]}
 _SOURCES: Final = get_args(Source)
 _NAMES: Final = {CHANCE: "chance", MASTER: "master"}
 _ACTORS: Final = {name: actor for actor, name in _NAMES.items()}
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?", re.ASCII)
 _KEYS: Final = ("bunchuk-journal", "game", "version", "tables", "setup", "options", "seats", "commitment")
 
 
@@ -95,9 +106,18 @@ def name_of(actor: Actor) -> str:
 
 def plain(text: str, what: str) -> str:
     """Return a short word for an entry's own field; raises Misused if it would break the line apart."""
-    if "|" in text or len(text.splitlines()) > 1:
-        raise Misused(f"{what} {text!r} cannot be written in a record; leave out | and line breaks")
+    if "|" in text or len(text.splitlines()) > 1 or not shows(text):
+        raise Misused(f"{what} {text!r} cannot be written in a record; leave out |, line breaks and control characters")
     return text.strip()
+
+
+def require_moment(text: str) -> None:
+    """Raise Faulty unless a time is a moment: ``2026-08-14T11:02``, with or without seconds and zone."""
+    if _MOMENT.fullmatch(text):
+        with suppress(ValueError):
+            datetime.fromisoformat(text)
+            return
+    raise Faulty(f"{text[:30]!r} is no moment; one is written as 2026-08-14T11:02")
 
 
 def parse_line(text: str) -> Entry:
@@ -114,10 +134,12 @@ def parse_line(text: str) -> Entry:
     source = source.removeprefix("-")
     if source not in _SOURCES:
         raise Faulty(f"dice come from {', '.join(_SOURCES[1:])} or -, not {source!r}")
-    if not number.isdecimal():
-        raise Faulty(f"an entry begins with its number, not {number!r}")
-    if kind in ("undo", "redo") and not rest.isdecimal():
-        raise Faulty(f"!{kind} names the number of an entry, not {rest!r}")
+    if not _NUMBER.fullmatch(number):
+        raise Faulty(f"an entry begins with its number, not {number[:20]!r}")
+    if kind in ("undo", "redo") and not _NUMBER.fullmatch(rest):
+        raise Faulty(f"!{kind} names the number of an entry, not {rest[:20]!r}")
+    if at != "-":
+        require_moment(at)
     return Entry(
         int(number),
         _actor(actor),
@@ -135,8 +157,8 @@ def _actor(text: str) -> Actor:
     if named is not None:
         return named
     word, _, seat = text.partition(" ")
-    if word != "seat" or not seat.isdecimal():
-        raise Faulty(f"an entry's actor is chance, master or seat and a number, not {text!r}")
+    if word != "seat" or not _NUMBER.fullmatch(seat):
+        raise Faulty(f"an entry's actor is chance, master or seat and a number, not {text[:20]!r}")
     return int(seat)
 
 
@@ -160,6 +182,10 @@ def _options(text: str) -> tuple[tuple[str, str], ...]:
     value = _json(text, "options")
     if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
         raise Faulty("options are an object of strings in JSON")
+    if not all(shows(word) for item in value.items() for word in item):
+        raise Faulty("the options have control characters in them")
+    if value.get("dice", "table") not in get_args(Dice):
+        raise Faulty(f"dice are those of the {' or the '.join(get_args(Dice))}, not {value['dice'][:20]!r}")
     return tuple(value.items())
 
 
@@ -167,14 +193,18 @@ def _seats(text: str) -> tuple[str, ...]:
     value = _json(text, "seats")
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise Faulty("seats are a list of names in JSON")
+    if not all(shows(name) and len(name.splitlines()) < 2 for name in value):
+        raise Faulty("the names of the seats have control characters in them")
+    if not all(map(fold, value)):
+        raise Faulty("a seat has no name")
     return tuple(value)
 
 
 def _json(text: str, key: str) -> object:
     try:
-        return cast("object", json.loads(text))
+        return codec.read_json(text)
     except ValueError as error:
-        raise Faulty(f"{key} are not JSON: {error}") from None
+        raise Faulty(f"the {key} are not JSON: {error}") from None
 
 
 def write(journal: Journal, told: Mapping[int, Iterable[str]] | None = None) -> str:

@@ -6,23 +6,23 @@ the return to a prefix, without inverse actions. A match opened from a record re
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Generic, Literal
+from typing import Final, Generic
 
 from bunchuk.errors import BunchukError, Faulty, Refused
 from bunchuk.host import dice
 from bunchuk.host.history import History, Step, Undone
-from bunchuk.host.journal import Entry, Header, Journal, Kind, Source, name_of, plain, write
+from bunchuk.host.journal import Dice as Dice  # noqa: PLC0414 -- who starts matches asks for it here
+from bunchuk.host.journal import Entry, Header, Journal, Kind, Source, name_of, plain, require_moment, write
 from bunchuk.host.story import Reader, Told, tell
 from bunchuk.host.written import Written, write_anew
 from bunchuk.rules import codec
-from bunchuk.rules.game import CHANCE, MASTER, Actor, Chance, Event, Game, M, Outcome, Rolled, S, U
-
-Dice = Literal["table", "app"]
-"""Where a match's dice come from by default: typed in from the table, or rolled by the program."""
+from bunchuk.rules.game import CHANCE, MASTER, Actor, Chance, Event, Game, M, Outcome, Rolled, S, Timed, U
 
 _DIGEST_BYTES: Final = 6
 
-_BROKEN: Final = (BunchukError, LookupError, ValueError, TypeError, AttributeError, AssertionError, ArithmeticError)
+_BROKEN: Final = (
+    BunchukError, LookupError, ValueError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError,
+)  # fmt: skip
 """What replaying can come to: a foreign record may say anything, and a game's rules take their own for granted."""
 
 
@@ -34,6 +34,8 @@ class Match(Generic[S, M, U]):
         self.entries: list[Entry] = []
         self._history, self._secret = History("\n".join(header.lines()), first), secret
         self._written: Written | None = None
+        # The key comes of the header too: whoever alters that cannot write the digests anew.
+        self._key = b"" if secret is None else hashlib.blake2b(self._history.digest, key=secret).digest()
 
     @classmethod
     def start(
@@ -49,8 +51,9 @@ class Match(Generic[S, M, U]):
     ) -> "Match[S, M, U]":
         """Begin a match. ``secret`` seeds its rolls and keys its digests: 32 random bytes that nobody is told.
 
-        ``seats`` are the players' names (the game's own names if none are given), ``tables`` the digest of the pack,
-        ``options`` whatever else shall stand in the record's header; words of the players there change every roll.
+        ``seats`` are the players' names (the game's own names if none are given; none where players come while it goes
+        on), ``tables`` the digest of the pack, ``options`` whatever else shall stand in the record's header; words of
+        the players there change every roll.
         """
         if not 16 <= len(secret) <= hashlib.blake2b.MAX_KEY_SIZE:
             raise ValueError("a match's secret has 16 to 64 bytes")
@@ -61,7 +64,7 @@ class Match(Generic[S, M, U]):
             tables=tables,
             setup=codec.dumps(setup),
             options=(("dice", dice_from), *(options or {}).items()),
-            seats=tuple(seats) or game.seats(first),
+            seats=tuple(seats) or _called(game, first),
             commitment=dice.commitment(secret),
         )
         return cls(game, header, first, secret)
@@ -117,6 +120,11 @@ class Match(Generic[S, M, U]):
         except _BROKEN as error:
             made = "" if header.version == game.version else f", being of version {header.version}"
             raise Faulty(f"the set-up of this record does not fit {game.id} {game.version}{made}: {error}") from None
+        seats = _called(game, first)
+        if len(header.seats) != len(seats):
+            named = ", ".join(header.seats) or "nobody"
+            places = f"its seats are {', '.join(seats)}" if seats else "players come to it while it goes on"
+            raise Faulty(f"this record seats {named}, which does not fit its {game.id}: {places}")
         return cls(game, header, first, secret)
 
     @property
@@ -143,7 +151,7 @@ class Match(Generic[S, M, U]):
     def secret(self) -> bytes:
         """The seed of the rolls; raises Refused if the record was opened without it."""
         if self._secret is None:
-            raise Refused("this record was opened without its seed; it can be read, not continued")
+            raise _unread()
         return self._secret
 
     @property
@@ -300,8 +308,8 @@ class Match(Generic[S, M, U]):
         self._advance(entry, state, events)
 
     def _compare(self, entry: Entry, state: S) -> None:
-        if self._secret is not None and entry.digest != self._digest(state, self._secret):
-            raise Faulty("it now leads to another position than the record says")
+        if self._secret is not None and entry.digest != self._digest(entry, state):
+            raise Faulty("it now leads to another position than the record says, unless it or the header was altered")
 
     def _trust(self, entries: Iterable[Entry]) -> bool:
         """Replay a record without checks; return whether it ends where it says."""
@@ -326,8 +334,10 @@ class Match(Generic[S, M, U]):
     def _entry(
         self, actor: Actor, kind: Kind, text: str, after: S, source: Source = "", by: str = "", at: str = ""
     ) -> Entry:
-        digest = self._digest(after, self.secret)
-        return Entry(len(self.entries) + 1, actor, kind, text, source, plain(by, "name"), digest, plain(at, "time"))
+        entry = Entry(len(self.entries) + 1, actor, kind, text, source, plain(by, "name"), "", plain(at, "time"))
+        if at:
+            require_moment(at)
+        return entry._replace(digest=self._digest(entry, after))
 
     def _advance(self, entry: Entry, state: S, events: tuple[Event, ...]) -> None:
         self._history.advance(entry, state, events)
@@ -371,11 +381,26 @@ class Match(Generic[S, M, U]):
             raise Refused("no dice are wanted now")
         return chance
 
-    def _digest(self, state: S, secret: bytes) -> str:
-        """Digest the position as ``codec.dumps`` writes it; what a move left alone is not written again."""
+    def _digest(self, entry: Entry, state: S) -> str:
+        """Digest an entry and the position after it; raises Refused without the secret.
+
+        The position is as ``codec.dumps`` writes it; what a move left alone is not written again.
+        """
+        if self._secret is None:
+            raise _unread()
         self._written = write_anew(state, self._written)
-        text = self._written.text.encode()
-        return hashlib.blake2b(text, key=secret, digest_size=_DIGEST_BYTES, person=b"state").hexdigest()
+        number, actor, kind, text, source, by, _, at = entry
+        told = f"{number}\n{actor}\n{kind}\n{text}\n{source}\n{by}\n{at}\n{self._written.text}"
+        return hashlib.blake2b(told.encode(), key=self._key, digest_size=_DIGEST_BYTES, person=b"state").hexdigest()
+
+
+def _called(game: Game[S, M, U], first: S) -> tuple[str, ...]:
+    """Name the seats that a match has from the start: none where players come while it goes on."""
+    return () if isinstance(game, Timed) else game.seats(first)
+
+
+def _unread() -> Refused:
+    return Refused("this record was opened without its seed; it can be read, not continued")
 
 
 def _one_line(text: str) -> str:
