@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from bunchuk.errors import Misused
 from bunchuk.tables.rows import HIDDEN, Cost, HeroFigures, Hidden, Strength
+from bunchuk.tables.spelling import latin
 
 # [0-9] and not \d, which also takes digits of other scripts; nine digits at most, so that sums fit 64 bits.
 _AMOUNT = re.compile(r"([0-9]{1,9})([^\W\d_])")
@@ -151,7 +152,7 @@ def parse_cell(text: str, columns: int, rows: int) -> int:
 
     Cells are counted from 0, a1, along the rows. Raises ``Misused`` for a cell that such a board has not.
     """
-    found = _CELL.fullmatch(text.strip().lower())
+    found = _CELL.fullmatch(latin(text))
     if found:
         column = 0
         for letter in found[1]:

@@ -23,6 +23,7 @@ from bunchuk.rules.fogbound.moves import (
 )
 from bunchuk.rules.game import Rolled
 from bunchuk.tables.near import quoted, ways
+from bunchuk.tables.spelling import by_look
 
 WRITTEN: Final = (
     "join CALLSIGN", "shoot VEHICLE CELL", "go VEHICLE n|e|s|w", "shift VEHICLE attack|defence", "hour", "resume",
@@ -71,7 +72,7 @@ def parse(text: str) -> FogboundMove | Rolled:
         raise Misused(f"the move {quoted(line)} has no moment; write one before it, as @2026-08-14T11:02")
     at = moment(dated[1])
     for pattern, build in _FORMS:
-        found = pattern.fullmatch(dated[2])
+        found = pattern.fullmatch(by_look(dated[2]))
         if found:
             return build(at, *found.groups())
     raise Misused(f"cannot read the move {quoted(dated[2])}; {ways(dated[2], WRITTEN)}")

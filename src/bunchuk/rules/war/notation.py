@@ -53,6 +53,7 @@ from bunchuk.rules.war.moves import (
 )
 from bunchuk.rules.war.state import EDGES, Edge
 from bunchuk.tables.near import quoted, ways
+from bunchuk.tables.spelling import by_look
 
 _TARGETS: Final[tuple[tuple[str, Literal["", "unit", "wall"]], ...]] = (
     ("", ""),
@@ -174,7 +175,7 @@ def parse(text: str) -> WarMove | Rolled:
 
 def parse_move(text: str) -> WarMove:
     """Read one move of a seat or a master; raises Misused saying what can be read."""
-    line = " ".join(text.split())
+    line = by_look(" ".join(text.split()))
     word = _WORDS.get(line.lower())
     if word is not None:
         return word

@@ -40,7 +40,7 @@ from bunchuk.rules.war.notation import parse_move
 from bunchuk.rules.war.state import State
 from bunchuk.rules.war.view import visible
 from bunchuk.tables.near import quoted, ways
-from bunchuk.tables.spelling import fold, likest
+from bunchuk.tables.spelling import by_look, fold, likest
 
 Step = Callable[[State], tuple[Actor, WarMove] | None]
 """A word of a line, resolved against the position in which its turn comes; raises Refused or NotFound."""
@@ -87,7 +87,7 @@ def read(text: str, seat: int | None = None) -> tuple[Step, ...]:
         return (_whole(seat, parse_move(text)),)
     steps: list[Step] = []
     unit = ""
-    for part in text.split(";"):
+    for part in by_look(text).split(";"):
         words = part.lower().replace("+", " + ").split()
         if not words:
             continue
