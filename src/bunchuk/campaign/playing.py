@@ -17,7 +17,7 @@ from bunchuk.host.bots import let_act
 from bunchuk.host.driver import feed
 from bunchuk.host.history import Step
 from bunchuk.host.story import Reader, Told, heard
-from bunchuk.rules.game import MASTER, Actor, Chance, Outcome, Seat, Timed
+from bunchuk.rules.game import MASTER, SCREEN, Actor, Briefed, Chance, Outcome, Room, Seat, Timed, Windowed
 from bunchuk.rules.games import AnyGame
 
 _RULING: Final = "rule "
@@ -91,7 +91,7 @@ def do(event: Event, line: str, dice: Sequence[int] = (), *, game: str = "", eye
         who = seating.eyes_of(act.db, code, match, eyes)
         before, moment = len(match.entries), records.moment()
         texts = [_dated(rules, text, at, event) for text in _parted(line)]
-        orders = [partial(_resolved, rules, who.actor, text) for text in texts]
+        orders = [partial(_resolved, rules, who, text) for text in texts]
         fed = feed(match, orders, dice, by=event.who, at=moment)
         let_act(match, seating.bots_of(act.db, code, match), SystemRandom().randrange, at=moment)
         if len(match.entries) == before:
@@ -108,8 +108,11 @@ def do(event: Event, line: str, dice: Sequence[int] = (), *, game: str = "", eye
         return Played(code, told, len(orders) - fed.carried_out, match.waiting, to_act, match.outcome, counted)
 
 
-def look(event: Event, game: str = "", eyes: str = "", at: str = "") -> Look:
-    """Return a game as ``eyes`` may see it: a seat's, a master's, or (empty) everybody's; at a moment, else now."""
+def look(event: Event, game: str = "", eyes: str = "", at: str = "", *, room: Room = SCREEN) -> Look:
+    """Return a game as ``eyes`` may see it: a seat's, a master's, or (empty) everybody's; at a moment, else now.
+
+    ``room`` is what the drawing may take up, and is around.
+    """
     with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True)
         match, fault = records.salvaged(db, code, rules)
@@ -121,13 +124,22 @@ def look(event: Event, game: str = "", eyes: str = "", at: str = "") -> Look:
             title=title,
             seat=actor if actor is not None and actor >= 0 else None,
             entries=len(match.entries),
-            drawn=rules.draw(state, reader),
+            drawn=_drawn(rules, state, reader, room),
             view=state if reader == MASTER else rules.view(state, reader),
             waiting=rules.chance(state),
             to_act=seating.asked(db, code, match, state),
             over=rules.outcome(state),
             fault=fault,
         )
+
+
+def _drawn(rules: AnyGame, state: Any, reader: Reader, room: Room) -> str:
+    """Draw a game in as much room as there is; raises Misused for a part of one that is always drawn whole."""
+    if isinstance(rules, Windowed):
+        return rules.draw_within(state, reader, room)
+    if room.around:
+        raise Misused(f"{rules.id} is always drawn whole; leave --around out")
+    return rules.draw(state, reader)
 
 
 def called(event: Event, game: str, seat: Seat) -> str:
@@ -154,11 +166,13 @@ def options(event: Event, game: str = "", eyes: str = "", at: str = "") -> Optio
 
 
 def story(event: Event, game: str = "", eyes: str = "") -> Story:
-    """Return all that happened, in the words that ``eyes`` may read."""
+    """Return all that happened, in the words that ``eyes`` may read, after what everybody was told at first."""
     with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True)
         match, fault = records.salvaged(db, code, rules)
-        return Story(code, match.story(seating.eyes_of(db, code, match, eyes).reader), fault)
+        first = rules.briefing(match.state) if isinstance(rules, Briefed) else ()
+        told = match.story(seating.eyes_of(db, code, match, eyes).reader)
+        return Story(code, (*(Told(0, one.text, one.rule) for one in first), *told), fault)
 
 
 def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "") -> Done:
@@ -199,16 +213,21 @@ def _parted(line: str) -> list[str]:
     return [move for move in moves if move]
 
 
-def _resolved(rules: AnyGame, actor: Actor | None, text: str, state: Any) -> tuple[Actor, Any]:
-    """Say who makes a move when its turn comes: the player named, a master, or the only one who is asked, or may."""
+def _resolved(rules: AnyGame, who: seating.Eyes, text: str, state: Any) -> tuple[Actor, Any]:
+    """Say who makes a move when its turn comes: the player named, a master, or the only one who is asked, or may.
+
+    A master who plays rules from his seat too.
+    """
     try:
         move = rules.parse(text)
     except Misused as error:
         raise Misused(f"{error}; bunchuk game moves lists what is legal now") from None
-    if actor is not None and actor != MASTER:
-        return actor, move
+    actor = who.actor if who.actor != MASTER else None
     words = text.partition(" ")[2] if text.startswith("@") else text
-    if words.startswith(_RULING) or rules.check(state, MASTER, move) is None:
+    ruling = words.casefold().startswith(_RULING) or rules.check(state, MASTER, move) is None
+    if actor is not None and not (ruling and who.reader == MASTER):
+        return actor, move
+    if ruling:
         return MASTER, move
     asked = [seat for seat in rules.to_act(state) if seat >= 0]
     able = asked if len(asked) == 1 else [seat for seat in asked if rules.check(state, seat, move) is None]

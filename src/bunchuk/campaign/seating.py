@@ -64,6 +64,10 @@ def seated(db: Connection, written: Sequence[str], titles: Sequence[str], game: 
     folded = [names.fold(sitter.name) for sitter in sitters]
     if len(set(folded)) != len(folded):
         raise Misused(f"two players bear one name: {', '.join(one.name for one in sitters)}; tell them apart")
+    seats = [names.fold(title) for title in titles]
+    for seat, sitter in enumerate(sitters):
+        if folded[seat] in seats and folded[seat] != seats[seat]:
+            raise Misused(f"{sitter.name} is what another seat than {titles[seat]} is called; write another name")
     return sitters
 
 
@@ -135,8 +139,8 @@ def asked(db: Connection, code: str, match: AnyMatch, state: Any) -> tuple[Asked
 def eyes_of(db: Connection, code: str, match: AnyMatch, text: str) -> Eyes:
     """Return whose eyes and moves a word means.
 
-    Nothing: everybody's eyes, moves of whoever is to act; ``master``: a master's; a player's name, a unique beginning
-    of it or of its later words, or a seat's title: that player's. Where players come later a name is to be written in
+    Nothing: everybody's eyes, moves of whoever is to act; ``master``: a master's; a player's name, before all else, a
+    unique beginning of it or of its later words, or a seat's title: that player's. Where players come later a name is to be written in
     full, and one that nobody bears yet is a newcomer's. Raises NotFound, Ambiguous.
     """
     if not text:
@@ -158,6 +162,7 @@ def eyes_of(db: Connection, code: str, match: AnyMatch, text: str) -> Eyes:
         found = [seats[place] for place in likest(text, [tuple(words) for words in known.values()])]
     else:
         found = [seat for seat, words in known.items() if wanted in words]
+    found = [seat for seat in known if names.fold(called[seat]) == wanted] or found
     if len(found) > 1:
         raise Ambiguous(text, [called[seat] for seat in found])
     if found:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from bunchuk.cli.either import either
-from bunchuk.cli.terminal import Terminal, clip, sentence, table
+from bunchuk.cli.terminal import Terminal, clip, room, sentence, table
 from bunchuk.errors import Faulty, Misused
 
 if TYPE_CHECKING:
@@ -77,6 +77,9 @@ def show(
     ctx: typer.Context,
     game: Code = "",
     log: Annotated[bool, typer.Option("--log", help="Tell what happened, not where it stands.")] = False,
+    around: Annotated[
+        str, typer.Option("--around", help="Of a map larger than the screen: the part around a cell, mark or unit.")
+    ] = "",
     at: At = "",
 ) -> None:
     """Show a game as everybody, or --as a player or master, may see it.
@@ -88,13 +91,15 @@ def show(
     from bunchuk.rules.codec import named
 
     terminal: Terminal = ctx.obj
+    if log and around:
+        raise Misused("the story has no map; leave --log or --around out")
     if log:
         code, told, fault = playing.story(terminal.event, game, terminal.seat)
         lines = [sentence(item.text, item.rule) for item in told] or ["nothing has happened yet"]
         data: dict[str, object] = {"game": code, "story": _told((item.text, item.rule) for item in told)}
         terminal.show(data, "\n".join(lines), [fault] * bool(fault))
         return
-    seen = playing.look(terminal.event, game, terminal.seat, at)
+    seen = playing.look(terminal.event, game, terminal.seat, at, room=room(around))
     data = {
         "game": seen.game,
         "title": seen.title,

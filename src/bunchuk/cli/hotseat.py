@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from bunchuk.cli.app import attempt
 from bunchuk.cli.offers import awaited, label, written
-from bunchuk.cli.terminal import Terminal
+from bunchuk.cli.terminal import Terminal, room
 from bunchuk.errors import Misused
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Screen:
     def _seen(self, eyes: str) -> "Look":
         from bunchuk.campaign import playing
 
-        return playing.look(self.terminal.event, self.game, eyes, self.at)
+        return playing.look(self.terminal.event, self.game, eyes, self.at, room=room())
 
     def _cover(self) -> None:
         print(_CLEAR if sys.stdout.isatty() else "", end="", flush=True)

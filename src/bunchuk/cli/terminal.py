@@ -7,11 +7,15 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import combining, east_asian_width
 
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.names import one_line
+
+if TYPE_CHECKING:
+    from bunchuk.rules.game import Room
 
 
 class Terminal(NamedTuple):
@@ -97,6 +101,16 @@ def clip(text: str, width: int) -> str:
         return text
     cut = max(end for end in range(width) if across(text[:end]) < width)
     return f"{text[:cut]}…"
+
+
+def room(around: str = "") -> "Room":
+    """Return the room that a drawing has: the terminal but for its last two lines, never less than 80 x 24."""
+    from bunchuk.rules.game import SCREEN, Room
+
+    if not sys.stdout.isatty():
+        return SCREEN._replace(around=around)
+    columns, lines = get_terminal_size((SCREEN.columns, SCREEN.rows))
+    return Room(max(columns, SCREEN.columns), max(lines - 2, SCREEN.rows), around)
 
 
 def across(text: str) -> int:
