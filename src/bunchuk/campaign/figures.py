@@ -21,7 +21,7 @@ from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.store.chronicle import Entry, Json
 from bunchuk.tables.columns import KEYS, TABLES, Row, columns, read_cell, read_setting
 from bunchuk.tables.near import near
-from bunchuk.tables.notation import format_cost, is_hidden, parse_cost
+from bunchuk.tables.notation import bound, format_cost, is_hidden, parse_cost
 from bunchuk.tables.rows import Effect, Engine, Faction, Pack, People, Rule, TroopType, UnitRow, WarSettings
 from bunchuk.tables.spelling import place_of
 
@@ -324,6 +324,7 @@ def _toml(text: str) -> Json:
     """Read a setting as it is typed: a whole number, numbers with commas, or a word."""
     parts = text.split(",")
     if all(part.strip().removeprefix("-").isdecimal() for part in parts):
+        bound(text, 9)
         numbers: list[Json] = [int(part) for part in parts]
         return numbers if len(numbers) > 1 else numbers[0]
     return text

@@ -158,4 +158,4 @@ def _label(found: Found) -> str:
 
 def _natural(text: str) -> list[tuple[int, int, str]]:
     """Sort key: GON-2 before GON-10."""
-    return [(1, int(part), "") if part.isdigit() else (0, 0, part) for part in re.split(r"(\d+)", text)]
+    return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", text)]

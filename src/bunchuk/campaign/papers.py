@@ -11,7 +11,7 @@ from bunchuk.campaign.paper_values import Titles
 from bunchuk.campaign.seats import Seat, seat
 from bunchuk.campaign.sites import drawn_map
 from bunchuk.campaign.snapshots import snapshot
-from bunchuk.errors import Misused, Refused
+from bunchuk.errors import Refused
 from bunchuk.printing.board import print_board, print_maps
 from bunchuk.printing.counters import print_counters
 from bunchuk.printing.cycle import print_cycles
@@ -28,6 +28,7 @@ from bunchuk.printing.unit_list import print_lists
 from bunchuk.store.chronicle import Entry
 from bunchuk.tables.map_files import read_map
 from bunchuk.tables.maps import Map
+from bunchuk.tables.notation import parse_whole
 from bunchuk.tables.rows import Engine, Terrain
 
 AS_IS: Final = Job()
@@ -318,9 +319,7 @@ def _map(db: Connection, site: str, reader: Seat) -> Map:
 def _machine(db: Connection, text: str) -> tuple[Engine, int]:
     """Return an engine and its shots, written ``large_catapult:8``."""
     name, _, shots = text.partition(":")
-    if not (shots or "0").isdecimal():
-        raise Misused(f"{text!r} is no engine with its shots; write it as large_catapult:8")
-    return figures.engine(db, name), int(shots or 0)
+    return figures.engine(db, name), parse_whole(shots or "0", "number of shots, as in large_catapult:8")
 
 
 def _few(codes: Sequence[str]) -> str:

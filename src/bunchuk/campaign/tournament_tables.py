@@ -5,6 +5,7 @@ from sqlite3 import Connection
 
 from bunchuk.campaign import names, ratings
 from bunchuk.errors import Ambiguous, NotFound, Refused
+from bunchuk.tables.notation import parse_whole
 
 
 def table_named(
@@ -21,7 +22,8 @@ def table_named(
             raise _unknown(db, player, text, part, code)
         return seated[player], player
     called = [player for player in seated if names.fold(ratings.name_of(db, player)) == names.fold(text)]
-    places = [place for place, *_ in tables if place == int(text)]
+    wanted = parse_whole(text, "number of a table")
+    places = [place for place, *_ in tables if place == wanted]
     if places and any(seated[player] != places[0] for player in called):
         choices = [f"table {text}", *(f"{text} ({player}) at table {seated[player]}" for player in called)]
         raise Ambiguous(text, choices, "write a player's code, or the other name at that table")

@@ -309,14 +309,12 @@ def record(
 ) -> None:
     """Book a battle fought on paper: bk battle record ford faramir gothmog --hits gon-1=2,mor-3=0 --winner faramir."""
     from bunchuk.campaign import booking
-    from bunchuk.errors import Misused
+    from bunchuk.tables.notation import parse_whole
 
     terminal: Terminal = ctx.obj
     left: dict[str, int] = {}
     for name, count in _pairs(hits).items():
-        if not count.isdecimal():
-            raise Misused(f"{count!r} is no number of hits; write {name}=2")
-        left[name] = int(count)
+        left[name] = parse_whole(count, f"number of hits of {name}")
     done = booking.record(
         terminal.event,
         site,

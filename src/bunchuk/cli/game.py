@@ -364,11 +364,13 @@ def _asked(seats: "tuple[Asked, ...]") -> list[dict[str, str]]:
 
 
 def _parted(words: list[str]) -> tuple[str, list[int]]:
-    """Part moves from the dice after them; a number in quotes with a move is the move's."""
+    """Part moves from the dice after them; a number in quotes with a move is the move's. Raises Misused."""
+    from bunchuk.tables.notation import parse_whole
+
     moves = list(words)
     dice: list[int] = []
     while moves and moves[-1].replace(" ", "").isdecimal():
-        dice[:0] = map(int, moves.pop().split())
+        dice[:0] = [parse_whole(part, "roll of a die") for part in moves.pop().split()]
     return " ".join(moves), dice
 
 

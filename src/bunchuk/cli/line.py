@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 
+from bunchuk.tables.notation import parse_whole
+from bunchuk.tables.spelling import many
+
 
 def parted(words: Sequence[str]) -> tuple[str, tuple[int, ...]]:
     """Part orders from the dice after them: ``d5 f2 a 5 3``, in quotes or not; numbers alone are dice.
 
-    Points (``give gon-1 2``) are no dice, nor is anything in a ruling or an escape, which take the whole line.
+    Points (``give gon-1 2``) are no dice, nor is anything in a ruling or an escape, which take the whole line. Raises
+    Misused for a number that no die shows.
     """
     rest = [part for word in words for part in word.split()]
     if rest[:1] and rest[0].casefold() in ("rule", "escape"):
         return " ".join(rest), ()
     dice: list[int] = []
     while rest and rest[-1].isdecimal() and not (len(rest) > 2 and rest[-3].casefold().endswith("give")):
-        dice.insert(0, int(rest.pop()))
+        dice.insert(0, parse_whole(rest.pop(), "roll of a die"))
     return " ".join(rest), tuple(dice)

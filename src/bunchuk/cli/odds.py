@@ -96,8 +96,9 @@ def seconds(text: str) -> float:
     words = text.strip().casefold()
     scale = 60.0 if words.endswith("m") else 1.0
     number = words[:-1] if words[-1:] in ("s", "m") else words
-    if not number.replace(".", "", 1).isascii() or not number.replace(".", "", 1).isdecimal():
-        raise Misused(f"{text!r} is no length of time; write 5s or 2m")
+    digits = number.replace(".", "", 1)
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > 9:
+        raise Misused(f"{text[:20]!r} is no length of time; write 5s or 2m")
     return float(number) * scale
 
 

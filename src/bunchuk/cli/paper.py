@@ -134,7 +134,7 @@ class _Dialogue:
     def _leads_on(self, text: str, number: int) -> bool:
         """Say whether ``>7`` leads to a row after this one; no line may answer a row that was not meant."""
         wanted = text[1:].strip()
-        if wanted.isdecimal() and int(wanted) > number:
+        if wanted.isdecimal() and len(wanted) < 10 and int(wanted) > number:
             return True
         if wanted != str(number):
             reason = f"{text!r} is no row after {number}: write > and its number; enter the sheet again for one before"

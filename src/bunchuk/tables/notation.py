@@ -142,6 +142,16 @@ def bound(text: str, digits: int) -> None:
         raise Misused(f"{text!r} is too large: write figures up to {10**digits - 1}")
 
 
+def parse_whole(text: str, what: str) -> int:
+    """Read a whole number of nine digits at most, from 0 up; raises ``Misused`` saying that it is no ``what``."""
+    digits = text.strip()
+    if not digits.isdecimal():
+        raise Misused(f"{digits[:20]!r} is no {what}: write a whole number")
+    if len(digits) > 9:
+        raise Misused(f"{digits[:9]}…, a number of {len(digits)} digits, is no {what}")
+    return int(digits)
+
+
 def is_hidden(text: str) -> bool:
     """Whether a figure is written as hidden (W4)."""
     return _squeeze(text) == repr(HIDDEN)
