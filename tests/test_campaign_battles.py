@@ -39,11 +39,12 @@ def test_a_battle_is_opened_with_all_units_of_both(event: Event) -> None:
     done = opened(event)
     assert done.data == {
         "battle": "B1", "site": "Ford", "units": ["GON-1", "GON-2", "MOR-1", "MOR-2"], "fort": None,
+        "bots": [],
     }  # fmt: skip
     assert done.lines == ("battle B1 at Ford: GON-C1 meets MOR-C1 with 4 units",)
     assert [row._asdict() for row in battles.listed(event)] == [
         {"code": "B1", "site": "Ford", "state": "open", "caller": "GON-C1", "other": "MOR-C1", "winner": None,
-         "why": ""}
+         "why": "", "bots": ()}
     ]  # fmt: skip
 
 

@@ -86,7 +86,7 @@ def test_a_game_without_a_bot_of_its_own_seats_random_ones_only(event: Event) ->
     ("game", "choices", "pack", "kind", "message"),
     [
         ("chess", {}, "", NotFound, "no game 'chess'; known are callsign, fogbound"),
-        ("war", {}, "", NotFound, "no game 'war'; known are"),
+        ("war", {}, "", NotFound, "no game 'war'; its battles are opened by: bunchuk battle open"),
         ("pebbles", {}, TABLES, Misused, "write one of heap=small, heap=large"),
         ("pebbles", {"heap": "huge"}, TABLES, Misused, "write one of heap=small, heap=large"),
         ("pebbles", HEAP, "", NotFound, "name one of your own with --pack"),
@@ -151,7 +151,7 @@ def test_a_game_that_is_over_is_booked_and_prizes_are_paid(event: Event) -> None
     assert (kind, card.state, card.winners) == ("game", "booked", ("Boris",))
     history.undo(event)
     assert holds(event, "gondor") == before
-    assert games.listed(event)[0].state == "open"
+    assert games.listed(event)[0].state == "over"
 
 
 @pytest.mark.parametrize(

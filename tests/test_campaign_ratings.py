@@ -24,6 +24,7 @@ from bunchuk.campaign import (
 from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Faulty, Misused, NotFound, Refused
+from bunchuk.store import matches
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dace")
 
@@ -90,7 +91,7 @@ def test_c33_a_booked_game_of_two_persons_is_rated_once(event: Event) -> None:
     with pytest.raises(Refused, match="is open; only booked games are rated"):
         ratings.record_game(event, code)
     with event.acting() as act:
-        act.record(games.GameBooked(code, [1], ["Faramir"], "the deck ran out", {}))
+        act.record(games.GameBooked(code, [1], ["Faramir"], "the deck ran out", matches.length(act.db, code), {}))
     done = ratings.record_game(event, code)
     assert done.lines == ("rated: Faramir beat Anna, frontline G1",)
     assert exact(event) == {"Faramir": "1604.0000", "Anna": "1596.0000"}
@@ -105,7 +106,7 @@ def test_c33_games_of_bots_and_of_strangers_are_not_rated(event: Event) -> None:
     for seats, message in ((["Anna", "Boris:bot"], "none of two persons"), (["Anna", "Zane"], "rating enter")):
         code = str(games.open_game(event, "frontline", {}, seats).data["game"])
         with event.acting() as act:
-            act.record(games.GameBooked(code, [0], ["Anna"], "won", {}))
+            act.record(games.GameBooked(code, [0], ["Anna"], "won", matches.length(act.db, code), {}))
         with pytest.raises((Refused, NotFound), match=message):
             ratings.record_game(event, code)
 

@@ -120,10 +120,10 @@ def test_counters_of_one_letter_differ_on_the_board(bk: Bk, charge: Event) -> No
 def test_answers_in_json_have_stable_keys(bk: Bk, tmp_path: Path) -> None:
     fighting(tmp_path)
     said = json.loads(bk("do", "--json", "d2 f"))
-    assert set(said["data"]) == {"battle", "told", "left_over", "waiting", "next", "over"}
+    assert set(said["data"]) == {"battle", "told", "left_over", "refused", "waiting", "next", "over"}
     assert said["data"]["told"][0] == {"text": "GON-1 goes to d3", "rule": "W32"}
     shown = json.loads(bk("battle", "show", "--json"))["data"]
-    assert set(shown) == {"battle", "view", "waiting", "to_act", "next", "over"}
+    assert set(shown) == {"battle", "view", "waiting", "to_act", "next", "over", "bots"}
     assert shown["to_act"] == ["Gothmog (MOR-C1)"]
     moves = json.loads(bk("battle", "show", "--moves", "--json", "--as", "gothmog"))["data"]
     assert set(moves) == {"next", "moves"}

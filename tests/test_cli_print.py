@@ -114,7 +114,10 @@ def test_a_map_is_printed_from_its_file(bk: Shell, tmp_path: Path) -> None:
 
 def test_a_sides_snapshot_is_refused(bk: Shell) -> None:
     answer = bk("print snapshot --as gondor")
-    assert (answer.code, answer.err) == (1, "a snapshot shows all sides, and is not for gondor (W4)\n")
+    assert (answer.code, answer.err) == (
+        1,
+        "that is a master's to do, not gondor's; leave --as out, or write --as master\n",
+    )
 
 
 def test_a_side_prints_its_own_papers_only(bk: Shell) -> None:

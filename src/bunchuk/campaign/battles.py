@@ -13,6 +13,8 @@ from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.forts import unbesieged
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.lineup import Lineup, Muster, at_leisure, codes, hero_codes, lineup
+from bunchuk.campaign.record_state import STANDS
+from bunchuk.campaign.running import let_bots_act
 from bunchuk.campaign.seats import MASTER
 from bunchuk.campaign.sieges import Fortress, besieged
 from bunchuk.campaign.sites import place
@@ -29,7 +31,8 @@ class BattleOpened(NamedTuple):
     """Two commanders meet at a site; they, their units and heroes are held until the battle is booked (W26).
 
     ``fort`` is the code of the one that is besieged (W52); ``stores`` are what each side takes along for shots, by
-    commander, faction and amount; ``confirmed`` is the master who saw the engines working (W50).
+    commander, faction and amount; ``confirmed`` is the master who saw the engines working (W50); ``bots`` are the
+    commanders whose sides the program commands.
     """
 
     code: str
@@ -42,6 +45,7 @@ class BattleOpened(NamedTuple):
     fort: str | None
     stores: list[dict[str, Json]]
     confirmed: str
+    bots: list[str]
 
     def postings(self, entry: Entry) -> tuple[Posting, ...]:
         """W50: return the transfers that take stores out of the treasuries."""
@@ -53,9 +57,9 @@ class BattleOpened(NamedTuple):
         if self.fort:
             unbesieged(db, self.fort)
         db.execute(
-            "INSERT INTO battles (code, site, state, match, caller, other, winner, why, fort, opened)"
-            " VALUES (?, ?, 'open', ?, ?, ?, NULL, '', ?, ?)",
-            (self.code, self.site, self.code, self.caller, self.other, self.fort, entry.seq),
+            "INSERT INTO battles (code, site, state, match, caller, other, winner, why, fort, bots, opened)"
+            " VALUES (?, ?, 'open', ?, ?, ?, NULL, '', ?, ?, ?)",
+            (self.code, self.site, self.code, self.caller, self.other, self.fort, " ".join(self.bots), entry.seq),
         )
         names.register(db, "battle", self.code)
         engage(db, self.code, self.units, self.heroes)
@@ -65,11 +69,15 @@ class BattleOpened(NamedTuple):
         what = "siege" if self.fort else "battle"
         fort = f" of {self.fort}" if self.fort else ""
         units = many(len(self.units), "unit")
-        return f"{what} {self.code}{fort} at {self.site}: {self.caller} meets {self.other} with {units}"
+        caller, other = (f"{one} (bot)" if one in self.bots else one for one in (self.caller, self.other))
+        return f"{what} {self.code}{fort} at {self.site}: {caller} meets {other} with {units}"
 
 
 class BattleRow(NamedTuple):
-    """A battle in a list."""
+    """A battle in a list; ``state`` is ``open``, ``over`` and still to be booked, or ``finished``.
+
+    ``bots`` are the commanders whose sides the program commands.
+    """
 
     code: str
     site: str
@@ -78,13 +86,16 @@ class BattleRow(NamedTuple):
     other: str
     winner: str | None
     why: str
+    bots: tuple[str, ...]
 
 
 def listed(event: Event) -> list[BattleRow]:
     """Return all battles in the order in which they were opened."""
     with event.reading() as db:
-        rows = db.execute("SELECT code, site, state, caller, other, winner, why FROM battles ORDER BY opened")
-        return [BattleRow(*row) for row in rows]
+        rows = db.execute(
+            f"SELECT code, site, {STANDS}, caller, other, winner, why, bots FROM battles ORDER BY opened"  # noqa: S608
+        )
+        return [BattleRow._make((*row, tuple(bots.split()))) for *row, bots in rows]
 
 
 def open_battle(
@@ -177,8 +188,11 @@ def _opened(act: Act, ready: Lineup, call: Call, fortress: Fortress | None, dice
     """Record that a battle opens, and begin its match."""
     db = act.db
     setup = ready.setup
+    sides = [side.code for side in setup.sides]
+    named = {one_of(sides, names.find(db, name, "commander").code) for name in call.bots}
+    bots = [side for side in sides if side in named]
     if call.exercise:
-        setup = setup._replace(exercise=side_exercising(db, [side.code for side in setup.sides], call.exercise))
+        setup = setup._replace(exercise=side_exercising(db, sides, call.exercise))
     if fortress:
         setup = setup._replace(fort=fortress.plan)
     brought = engines(db, setup, call.engines)
@@ -202,12 +216,17 @@ def _opened(act: Act, ready: Lineup, call: Call, fortress: Fortress | None, dice
             fort=fortress.code if fortress else None,
             stores=[cast("dict[str, Json]", side._asdict()) for side in goods],
             confirmed=confirmed if brought else "",
+            bots=bots,
         )
     )
+    before = len(match.entries)
+    let_bots_act(db, code, match, records.moment())
+    records.save(db, code, match, before)
     return act.done(
         *ready.warnings,
         battle=code,
         site=setup.site,
+        bots=list(bots),
         units=list(codes(setup)),
         fort=fortress.code if fortress else None,
         heroes=list(hero_codes(setup)),

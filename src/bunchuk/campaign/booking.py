@@ -15,7 +15,7 @@ from bunchuk.campaign.train import Goods
 from bunchuk.errors import Busy, Misused, Refused
 from bunchuk.rules.war.result import Result, UnitResult
 from bunchuk.rules.war.state import Side, State
-from bunchuk.store import chronicle
+from bunchuk.store import chronicle, matches
 from bunchuk.store.chronicle import Json
 from bunchuk.tables.notation import subtract
 from bunchuk.tables.rows import Cost
@@ -59,6 +59,7 @@ def book(act: Act, battle: str, state: State, result: Result, digest: str, eyes:
         kills_base=price.base,
         kills_per_level=price.each,
         digest=digest,
+        entries=matches.length(db, battle),
         heroes=[{"code": hero.code, "hits": hero.hits, "fate": hero.fate} for hero in result.heroes],
         engines=[
             {"code": engine.code, "title": machine.title, "hits": engine.hits, "holder": sides[engine.side]}
@@ -148,6 +149,7 @@ def record(
             kills_base=price.base,
             kills_per_level=price.each,
             digest="",
+            entries=0,
             heroes=heroes,
             engines=[],
             fort=None,

@@ -17,7 +17,7 @@ class Call(NamedTuple):
     ``no_die`` is a commander who borrows the enemy's die (W29); ``units`` are those that are there, all if empty, and
     ``heroes`` those who are, all if None. ``exercise`` is a commander who was attacked at an exercise (W24).
     ``stores`` (``4S/2M``, or ``gothmog=2W``) are taken along for shots; ``engines`` (``large_catapult:gon-3``) are such
-    as the master ``confirmed`` to be working (W50).
+    as the master ``confirmed`` to be working (W50). ``bots`` are the commanders whose sides the program commands.
     """
 
     caller: str
@@ -30,6 +30,7 @@ class Call(NamedTuple):
     stores: tuple[str, ...] = ()
     engines: tuple[str, ...] = ()
     confirmed: str = ""
+    bots: tuple[str, ...] = ()
 
 
 def one_of(sides: Sequence[str], code: str) -> str:

@@ -36,7 +36,11 @@ class Check(NamedTuple):
 
 
 def check(event: Event) -> Check:
-    """Compare the whole event with what its chronicle makes of it, and the ledger with itself."""
+    """Compare the whole event with what its chronicle makes of it, and the ledger with itself.
+
+    What differs is told with the figures of all, so from a player's seat it is refused.
+    """
+    event.require_master()
     copy = connection.in_memory()
     try:
         with event.reading() as db:

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from bunchuk.campaign.names import fold
 from bunchuk.campaign.operation import Operation, body_of, kind_of
-from bunchuk.campaign.seats import MASTER, seat
-from bunchuk.errors import Refused
+from bunchuk.campaign.seats import MASTER, masters_alone, seat
 from bunchuk.store import chronicle, connection
 from bunchuk.store.chronicle import Entry, Json
 
@@ -104,6 +103,11 @@ class Event:
         """Whether somebody looks and acts from a player's seat, not as a master or the whole table."""
         return bool(self.seat) and fold(self.seat) != MASTER
 
+    def require_master(self) -> None:
+        """Raise Refused from a player's seat: of what is the masters' to do, or shows what is theirs to know."""
+        if self.at_a_seat:
+            raise masters_alone(self.seat)
+
     @contextmanager
     def acting(self, *, seated: bool = False) -> Iterator[Act]:
         """One transaction; checks and writes in it see no other writer.
@@ -111,8 +115,8 @@ class Event:
         Acts are the masters': from a player's seat they are refused, all but those that are ``seated``, which
         themselves keep to what that seat may do and read. Raises Refused.
         """
-        if self.at_a_seat and not seated:
-            raise Refused(f"that is a master's to do, not {self.seat}'s", remedy="leave --as out, or write --as master")
+        if not seated:
+            self.require_master()
         db = connection.connect(self.path)
         try:
             with connection.transaction(db):

@@ -57,8 +57,10 @@ def make(
 
     Without a seed it is one that only the event's file knows, another for each candidate, level and attempt.
     ``ally`` and ``enemy`` name factions; without them those that ``faction relate`` stored. Raises NotFound, Misused,
-    Refused for a level that no examination gives, or where nobody knows whose troops to ask about.
+    Refused for a level that no examination gives, where nobody knows whose troops to ask about, and to who looks from a
+    player's seat.
     """
+    event.require_master()
     if not 1 <= count <= MOST:
         raise Misused(f"{count} questions make no paper; write a count from 1 to {MOST}")
     with event.reading() as db:

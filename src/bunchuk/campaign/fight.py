@@ -12,13 +12,23 @@ from typing import NamedTuple
 from bunchuk.campaign import booking, names, records
 from bunchuk.campaign.awaited import awaited
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.running import Battle, actor_name, code_of, reader_of, resume, seat_of, seen
+from bunchuk.campaign.running import (
+    Battle,
+    actor_name,
+    bots_of,
+    code_of,
+    let_bots_act,
+    reader_of,
+    resume,
+    seat_of,
+    seen,
+)
 from bunchuk.campaign.sites import neighbours_at
 from bunchuk.errors import Misused, Refused
 from bunchuk.host.driver import feed
 from bunchuk.host.history import Step
 from bunchuk.host.story import Reader, heard
-from bunchuk.rules.game import MASTER, Chance, Outcome, Seat
+from bunchuk.rules.game import CHANCE, MASTER, Chance, Outcome, Seat
 from bunchuk.rules.war import orders
 from bunchuk.rules.war.result import result
 from bunchuk.rules.war.state import EDGE_NAMES, State
@@ -28,8 +38,10 @@ from bunchuk.store import chronicle, matches
 class Fought(NamedTuple):
     """What a line of orders and dice came to.
 
-    ``told`` are sentences with their rules, as the reader may read them; ``left_over`` counts orders not carried out;
-    ``waiting`` are the dice waited for; ``next`` says in a line who acts next, or which die is rolled.
+    ``told`` are sentences with their rules, as the reader may read them; ``left_over`` counts orders not carried out:
+    they wait for dice, or ``refused`` says why the first of them may not be, though what went before it showed
+    something and stands. ``waiting`` are the dice waited for; ``next`` says in a line who acts next, or which die is
+    rolled.
     """
 
     battle: str
@@ -38,17 +50,18 @@ class Fought(NamedTuple):
     waiting: Chance | None
     next: str
     over: Outcome | None
+    refused: str = ""
 
 
 def do(event: Event, line: str, dice: Sequence[int], *, battle: str = "", eyes: str = "", as_side: str = "") -> Fought:
-    """Carry out a line of orders and dice, all or nothing (W26-W39); dice are typed from the table (W30).
+    """Carry out a line of orders and dice, as ``driver.feed`` does (W26-W39); dice are typed from the table (W30).
 
     ``eyes`` says who reads the answer, and, if a side's, that only its orders are taken; ``as_side`` names the side
     that gives the orders where the line does not tell (deployment) and, without ``eyes``, reads the answer.
     Raises Refused, Misused, NotFound, Ambiguous, Busy.
     """
     with event.acting(seated=True) as act:
-        code = code_of(act.db, battle)
+        code = code_of(act.db, battle, first="open")
         match = resume(act.db, code)
         seat = seat_of(act.db, match, as_side) if as_side else None
         reader = reader_of(act.db, match, eyes) if eyes else seat
@@ -56,17 +69,27 @@ def do(event: Event, line: str, dice: Sequence[int], *, battle: str = "", eyes: 
             if seat not in (None, reader):
                 raise Refused(f"{actor_name(match, reader)} gives no orders for the other side", rule="W31")
             seat = reader
+        player = seat if eyes and reader != MASTER else None
+        records.require_in_earnest(event, player)
         beyond = neighbours_at(act.db, match.state.setup.site)
-        line = _duel_of(act.db, match, _to_a_neighbour(beyond, line))
+        line = _duel_of(act.db, match, _to_a_neighbour(beyond, names.one_line(line)))
         steps = _read(line, seat) if line.strip() else ()
-        if not steps and not dice and not (match.waiting and match.rolls):
+        bots_to_act = match.to_act.intersection(bots_of(act.db, code, match))
+        if not steps and not dice and not (match.waiting and match.rolls) and not bots_to_act:
             raise Misused('nothing was ordered; write orders, then dice: bunchuk do "d5 f2 a" 5 3')
-        before = len(match.entries)
-        fed = feed(match, steps, dice, by=event.who, at=records.moment())
+        before, at = len(match.entries), records.moment()
+        fed = feed(match, steps, dice, seat=player, by=event.who, at=at)
+        answered = let_bots_act(act.db, code, match, at)
         records.save(act.db, code, match, before)
-        told = tuple((words, item.rule) for item in fed.events if (words := heard(item, reader)))
+        told = tuple((words, item.rule) for item in (*fed.events, *answered) if (words := heard(item, reader)))
         return Fought(
-            code, told, len(steps) - fed.carried_out, fed.waiting, _next(match, reader, beyond), match.outcome
+            battle=code,
+            told=told,
+            left_over=len(steps) - fed.carried_out,
+            waiting=match.waiting if CHANCE in match.to_act else None,
+            next=_next(match, reader, beyond),
+            over=match.outcome,
+            refused=str(fed.refused or ""),
         )
 
 
@@ -88,7 +111,8 @@ def undo(event: Event, *, battle: str = "", count: int | None = None, eyes: str 
         match = resume(act.db, code)
         reader = reader_of(act.db, match, eyes)
         actor = MASTER if reader is None else reader
-        taken = records.take_back(act.db, code, match, actor, count, event.who)
+        bots = bots_of(act.db, code, match)
+        taken = records.take_back(act.db, code, match, actor, count, event.who, bots=bots)
         return _told(act.db, code, "taken back", match, taken, reader)
 
 
@@ -105,7 +129,7 @@ def redo(event: Event, *, battle: str = "", eyes: str = "") -> Done:
 def finish(event: Event, battle: str = "", eyes: str = "") -> Done:
     """Book the outcome of a battle that is over (W23, W36-W38); raises Refused while it is not."""
     with event.acting() as act:
-        code = code_of(act.db, battle)
+        code = code_of(act.db, battle, first="over")
         match = resume(act.db, code)
         if not match.outcome:
             beyond = neighbours_at(act.db, match.state.setup.site)
@@ -159,10 +183,9 @@ def _next(match: Battle, reader: Reader, beyond: Mapping[str, str]) -> str:
 def _told(db: Connection, code: str, verb: str, match: Battle, steps: Sequence[Step[State]], reader: Reader) -> Done:
     """Name entries by what a reader learnt of them; a line for each of which he learnt anything."""
     numbers = [step.entry.number for step in steps]
-    lines = [f"{code}: {verb}: {len(steps)} {'entry' if len(steps) == 1 else 'entries'}"]
-    lines += [f"  {words}" for step in steps for item in step.events if (words := heard(item, reader))]
+    lines = records.retold(code, verb, steps, reader)
     beyond = neighbours_at(db, match.state.setup.site)
-    return Done((), tuple(lines), {"battle": code, "entries": list(numbers), "next": _next(match, reader, beyond)})
+    return Done((), lines, {"battle": code, "entries": list(numbers), "next": _next(match, reader, beyond)})
 
 
 def _digest(match: Battle) -> str:

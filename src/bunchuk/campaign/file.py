@@ -56,8 +56,10 @@ def describe(event: Event) -> Description:
 def copy(event: Event, to: Path) -> Path:
     """Copy the whole event into one file, complete even while it is in use; into a folder it goes by its own name.
 
-    Returns the new file; raises Faulty if something is there already.
+    Returns the new file; raises Refused from a player's seat, since it holds all secrets, and Faulty if something is
+    there already.
     """
+    event.require_master()
     target = to / event.path.name if to.is_dir() else to
     if target.exists():
         raise Faulty(f"{target} is there already; choose another name for the copy")

@@ -114,16 +114,17 @@ def reissue(event: Event, unit: str, why: str) -> Done:
 def readings(event: Event, unit: str = "", *, eyes: str = "") -> tuple[Read, ...]:
     """Return the log of readings, oldest first: of all codes, or of the flags that a unit has had.
 
-    A faction's ``eyes`` see those of its own units: where a flag was is news of the enemy.
+    A faction's ``eyes`` see those of its own units, a player's none: where a flag was is news of the enemy.
     """
     with event.reading() as db:
-        own = seat(db, eyes).faction
+        looks = seat(db, eyes)
         code = names.find(db, unit, "unit").code if unit else ""
         rows = db.execute(
             "SELECT r.at, r.who, r.place, r.verdict, r.unit, r.flag,"
             " EXISTS (SELECT 1 FROM units u WHERE u.flag = r.flag) FROM readings r"
-            " LEFT JOIN units o ON o.code = r.unit WHERE ?1 IN ('', r.unit) AND ?2 IN ('', o.faction) ORDER BY r.id",
-            (code, own),
+            " LEFT JOIN units o ON o.code = r.unit WHERE ?1 IN ('', r.unit) AND (NOT ?2 OR o.faction = ?3)"
+            " ORDER BY r.id",
+            (code, looks.limited, looks.faction),
         ).fetchall()
         return tuple(
             Read(at, who, place, verdict, of, bool(present), _elsewhere(db, flag, place, at))
@@ -150,7 +151,7 @@ def _read(db: Connection, text: str, eyes: Seat, log: tuple[str, str, str]) -> R
     at, who, place = log
     elsewhere = _elsewhere(db, flag, place, at)
     if elsewhere:
-        enemy = eyes.faction and found.unit is None
+        enemy = eyes.limited and found.unit is None
         where = "in another place within half an hour" if enemy else elsewhere
         found = found._replace(warnings=(f"{code} was read {where}: it walked, or one of the two is a copy",))
     db.execute(

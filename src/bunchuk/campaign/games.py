@@ -3,25 +3,27 @@
 No line knows which game it is: set-ups come from packs, moves and boards from the game, everything else from the host.
 """
 
+import json
 import os
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from random import SystemRandom
 from sqlite3 import Connection
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
-from bunchuk.campaign import figures, ledger, names, records, seating, series_rows
+from bunchuk.campaign import figures, ledger, names, record_state, records, seating, series_rows
 from bunchuk.campaign.choices import resolved
 from bunchuk.campaign.engaged import require_idle
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.ledger import Posting
+from bunchuk.campaign.record_state import STANDS
 from bunchuk.campaign.seating import AnyMatch, Sitter
 from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
 from bunchuk.host.bots import let_act
 from bunchuk.host.match import Dice, Match
 from bunchuk.rules.game import Timed
 from bunchuk.rules.games import AnyGame, game_of, prepare_of
-from bunchuk.store import chronicle
+from bunchuk.store import chronicle, matches
 from bunchuk.store.chronicle import Entry
 from bunchuk.tables.notation import parse_cost
 from bunchuk.tables.packs import default_pack, find_pack
@@ -34,8 +36,8 @@ _MINUTES: Final = len("2026-08-14T11:02")
 class GameOpened(NamedTuple):
     """A game begins; ``seats`` are who sits there, in order, each with ``name``, ``player`` and ``person``.
 
-    There are none in a world that players come to while it goes on. ``series`` is the match to several wins that it is
-    a game of, empty for a game alone.
+    In a world that players come to while it goes on (``joins``) they are bots and masters, who came first.
+    ``series`` is the match to several wins that it is a game of, empty for a game alone.
     """
 
     code: str
@@ -43,6 +45,7 @@ class GameOpened(NamedTuple):
     title: str
     seats: list[dict[str, str]]
     series: str = ""
+    joins: bool = False
 
     def apply(self, db: Connection, entry: Entry) -> None:
         for seat in self.seats:
@@ -52,7 +55,8 @@ class GameOpened(NamedTuple):
             if seat["person"] and known.fetchone() is None:
                 raise Refused(f"there is no commander, hero or player {seat['person']}")
         db.execute(
-            "INSERT INTO games (code, game, title, state, match, why, opened) VALUES (?, ?, ?, 'open', ?, '', ?)",
+            "INSERT INTO games (code, game, title, state, match, winners, why, opened)"
+            " VALUES (?, ?, ?, 'open', ?, '[]', '', ?)",
             (self.code, self.game, self.title, self.code, entry.seq),
         )
         db.executemany(
@@ -67,20 +71,24 @@ class GameOpened(NamedTuple):
             series_rows.began(db, self.series, self.code)
 
     def told(self) -> str:
-        who = ", ".join(_labelled(Sitter(**seat)) for seat in self.seats)  # type: ignore[arg-type]
-        return f"game {self.code} of {self.game}, {self.title}: {who or 'players come while it goes on'}"
+        who = [_labelled(Sitter(**seat)) for seat in self.seats]  # type: ignore[arg-type]
+        last = "; players come while it goes on" if self.joins and who else ""
+        return (
+            f"game {self.code} of {self.game}, {self.title}: {', '.join(who) or 'players come while it goes on'}{last}"
+        )
 
 
 class GameBooked(NamedTuple):
     """A game's outcome stands in the chronicle; ``winners`` are seats, ``won`` their names.
 
-    ``prizes`` by faction are paid from outside.
+    It is that of a record of so many ``entries``. ``prizes`` by faction are paid from outside.
     """
 
     code: str
     winners: list[int]
     won: list[str]
     why: str
+    entries: int
     prizes: dict[str, str]
 
     def postings(self, entry: Entry) -> tuple[Posting, ...]:
@@ -97,9 +105,15 @@ class GameBooked(NamedTuple):
         )
 
     def apply(self, db: Connection, entry: Entry) -> None:
-        _close(db, self.code, "booked", self.why)
+        _close(db, self.code, "booked", self.why, self.entries)
         db.executemany(
-            "UPDATE game_seats SET won = 1 WHERE game = ? AND seat = ?", [(self.code, seat) for seat in self.winners]
+            "UPDATE game_seats SET won = 1 WHERE game = ?1 AND seat = ?2"
+            " AND NOT EXISTS (SELECT 1 FROM match_players WHERE match = ?1)",
+            [(self.code, seat) for seat in self.winners],
+        )
+        db.execute(
+            "UPDATE games SET winners = ?2 WHERE code = ?1 AND EXISTS (SELECT 1 FROM match_players WHERE match = ?1)",
+            (self.code, json.dumps(self.won)),
         )
         ledger.post(db, entry, self.postings(entry))
 
@@ -110,22 +124,23 @@ class GameBooked(NamedTuple):
 
 
 class GameAbandoned(NamedTuple):
-    """A game is given up; its record is kept."""
+    """A game is given up; its record, of so many ``entries`` by then, is kept."""
 
     code: str
     why: str
+    entries: int
 
     def apply(self, db: Connection, entry: Entry) -> None:
-        _close(db, self.code, "abandoned", self.why)
+        _close(db, self.code, "abandoned", self.why, self.entries)
 
     def told(self) -> str:
         return f"game {self.code} is abandoned: {self.why}"
 
 
 class GameRow(NamedTuple):
-    """A game in a list; ``players`` are who sits there; there are none where players come while it goes on.
+    """A game in a list; ``players`` are who sits there, or came so far where players come while it goes on.
 
-    ``came`` is how many players there are, those who came with them.
+    ``state`` is ``open``, ``over`` and still to be booked, ``booked`` or ``abandoned``. ``came`` is how many there are.
     """
 
     code: str
@@ -138,7 +153,7 @@ class GameRow(NamedTuple):
 
 
 class GameCard(NamedTuple):
-    """A game as the event knows it; ``winners`` are names, once it is booked."""
+    """A game as the event knows it; ``state`` as of ``GameRow``, ``winners`` are names, once it is booked."""
 
     code: str
     game: str
@@ -160,20 +175,23 @@ class Prepared(NamedTuple):
 def listed(event: Event) -> list[GameRow]:
     """Return all games in the order in which they were opened."""
     with event.reading() as db:
-        rows = db.execute("SELECT code, game, title, state, why FROM games ORDER BY opened").fetchall()
+        rows = db.execute(f"SELECT code, game, title, {STANDS}, why FROM games ORDER BY opened").fetchall()  # noqa: S608
         found = []
         for code, game, title, state, why in rows:
             players = seating.sitters(db, code)
-            came = len(players) or seating.came(records.salvaged(db, code, game_of(game))[0])
-            found.append(GameRow(code, game, title, state, players, why, came))
+            found.append(GameRow(code, game, title, state, players, why, len(players)))
         return found
 
 
 def card(db: Connection, code: str) -> GameCard:
     """Return the card of a game."""
-    game, title, state, why = db.execute("SELECT game, title, state, why FROM games WHERE code = ?", (code,)).fetchone()
+    game, title, state, came, why = db.execute(
+        f"SELECT game, title, {STANDS}, winners, why FROM games WHERE code = ?",  # noqa: S608
+        (code,),
+    ).fetchone()
     won = db.execute("SELECT name FROM game_seats WHERE game = ? AND won = 1 ORDER BY seat", (code,))
-    return GameCard(code, game, title, state, seating.sitters(db, code), tuple(name for (name,) in won), why)
+    winners = (*(name for (name,) in won), *json.loads(came))
+    return GameCard(code, game, title, state, seating.sitters(db, code), winners, why)
 
 
 def open_game(
@@ -188,15 +206,16 @@ def open_game(
 ) -> Done:
     """Open a game of a pack with what was chosen; ``seats`` are the players in order, as ``seating.seated`` reads them.
 
-    Bots that are to begin do so. ``data``: ``game``, its code; ``players``. Raises NotFound, Misused, Problems.
+    To a world that players come to while it goes on they come when it begins; others may come later. Bots that are to
+    begin do so. ``data``: ``game``, its code; ``players``. Raises NotFound, Misused, Problems, Refused.
     """
     made = prepared(game, resolved(event, game, choices, seats), pack)
     with event.acting() as act:
-        if seats and isinstance(made.rules, Timed):
-            raise Misused(f"players come to {game} while it goes on, each by a move of his own; leave --seat out")
+        if seats and isinstance(made.rules, Timed) and dice_from != "app":
+            raise Misused(f"with dice of the table players come to {game} by moves alone; leave --seat or --dice out")
         called = names.title(title) if title else ", ".join(choices.values()) or game
         alike = names.namesakes(act.db, called, "tournament", "game", "deck", "match") if title else []
-        done = begun(act, made, () if isinstance(made.rules, Timed) else seats, called, dice_from=dice_from)
+        done = begun(act, made, seats, called, dice_from=dice_from)
         return done._replace(warnings=(*alike, *done.warnings))
 
 
@@ -216,13 +235,13 @@ def begun(
     """
     rules, setup, digest = made
     secret = os.urandom(32)
-    own = rules.seats(rules.new(setup))
-    sat = [] if isinstance(rules, Timed) else seating.seated(act.db, seats, own, rules.id)
+    own = seats if isinstance(rules, Timed) else rules.seats(rules.new(setup))
+    sat = seating.seated(act.db, seats, own, rules.id)
     for one in sat if not match else ():
         if one.person and one.player == "person":
             require_idle(act.db, one.person)
     code = f"G{chronicle.issue(act.db, 'G')}"
-    called = [one.name for one in sat]
+    called = () if isinstance(rules, Timed) else [one.name for one in sat]
     started = Match.start(rules, setup, secret=secret, seats=called, tables=digest, dice_from=dice_from)
     return _opened(act, code, started, secret, title, sat, match)
 
@@ -259,7 +278,7 @@ def take_in(event: Event, old: AnyMatch, title: str) -> Done:
 def book(event: Event, game: str, prizes: Sequence[tuple[str, str]]) -> Done:
     """Write a game that is over into the chronicle; ``prizes`` are factions and costs. Raises Refused, NotFound."""
     with event.acting() as act:
-        code, rules = code_of(act.db, game)
+        code, rules = code_of(act.db, game, first="over")
         match = records.resume(act.db, code, rules)
         outcome = match.outcome
         if outcome is None:
@@ -275,7 +294,7 @@ def book(event: Event, game: str, prizes: Sequence[tuple[str, str]]) -> Done:
             paid[to] = ledger.keep(parse_cost(prize, known))
         called = seating.names_of(act.db, code, match)
         won = [called[seat] for seat in outcome.winners]
-        act.record(GameBooked(code, list(outcome.winners), won, outcome.why, paid))
+        act.record(GameBooked(code, list(outcome.winners), won, outcome.why, len(match.entries), paid))
         return act.done(game=code, winners=list(won))
 
 
@@ -283,19 +302,23 @@ def abandon(event: Event, game: str, why: str) -> Done:
     """Give a game up for a reason; raises NotFound, Refused."""
     with event.acting() as act:
         code, _ = code_of(act.db, game)
-        act.record(GameAbandoned(code, names.reason(why)))
+        act.record(GameAbandoned(code, names.reason(why), matches.length(act.db, code)))
         return act.done(game=code)
 
 
-def code_of(db: Connection, text: str, *, closed: bool = False) -> tuple[str, AnyGame]:
+def code_of(
+    db: Connection, text: str, *, closed: bool = False, first: Literal["", "open", "over"] = ""
+) -> tuple[str, AnyGame]:
     """Return the code and the rules of the game of that name, or of the only open one where none is named.
 
-    ``closed``: one that is booked or abandoned will do, the newest where none is open. Raises NotFound, Refused.
+    ``first``: those that go on (``open``), or are to be booked (``over``), are meant before the others. ``closed``: one
+    that is booked or abandoned will do, the newest where none is open. Raises NotFound, Ambiguous, Refused.
     """
     if text:
-        code = names.find(db, text, "game").code
+        code = _named(db, text)
     else:
-        codes = [row[0] for row in db.execute("SELECT code FROM games WHERE state = 'open' ORDER BY opened")]
+        rows = db.execute(f"SELECT code, {STANDS} FROM games WHERE state = 'open' ORDER BY opened").fetchall()  # noqa: S608
+        codes = [row[0] for row in rows if row[1] == first] or [row[0] for row in rows]
         if not codes and closed:
             codes = [row[0] for row in db.execute("SELECT code FROM games ORDER BY opened DESC LIMIT 1")]
         if not codes:
@@ -307,6 +330,19 @@ def code_of(db: Connection, text: str, *, closed: bool = False) -> tuple[str, An
     if state != "open" and not closed:
         raise Refused(f"game {code} is {state}", remedy="bunchuk undo takes that back")
     return code, game_of(game)
+
+
+def _named(db: Connection, text: str) -> str:
+    """Return the code of the game of that name; who names a battle is told of its own commands. Raises NotFound."""
+    try:
+        return names.find(db, text, "game").code
+    except NotFound:
+        battle = db.execute(
+            "SELECT code FROM names WHERE kind = 'battle' AND folded = ?", (names.fold(text),)
+        ).fetchone()
+        if battle is None:
+            raise
+        raise NotFound("game", text, (), f"it is a battle: bunchuk battle show {battle[0]}, or audit, do, …") from None
 
 
 def _tables(game: str, pack: str) -> tuple[Any, str]:
@@ -322,11 +358,17 @@ def _tables(game: str, pack: str) -> tuple[Any, str]:
 def _opened(
     act: Act, code: str, match: AnyMatch, secret: bytes, title: str, sat: Sequence[Sitter], part_of: str = ""
 ) -> Done:
-    """Keep a match as a game of the event; bots that are to begin do so."""
+    """Keep a match as a game of the event; where players come they do, and bots that are to begin do so."""
     records.begin(act.db, code, match, secret)
-    act.record(GameOpened(code, match.game.id, names.clean(title), [one._asdict() for one in sat], part_of))
+    joins, at = isinstance(match.game, Timed), records.moment()
+    kept = [one._asdict() for one in sat if not joins or one.player != "person"]
+    act.record(GameOpened(code, match.game.id, names.clean(title), kept, part_of, joins))
     before = len(match.entries)
-    let_act(match, seating.bots_of(act.db, code, match), SystemRandom().randrange, at=records.moment())
+    for one in sat if joins else ():
+        seating.comes(match, one.name, at)
+    records.save(act.db, code, match, before)
+    before = len(match.entries)
+    let_act(match, seating.bots_of(act.db, code, match), SystemRandom().randrange, at=at)
     records.save(act.db, code, match, before)
     return act.done(game=code, players=[one.name for one in sat])
 
@@ -335,7 +377,10 @@ def _labelled(one: Sitter) -> str:
     return one.name if one.player == "person" else f"{one.name} ({one.player})"
 
 
-def _close(db: Connection, code: str, state: str, why: str) -> None:
+def _close(db: Connection, code: str, state: str, why: str, entries: int) -> None:
+    """Close a game whose record has so many entries; raises Refused if it is not open, or has gone on since."""
+    remedy = f"bunchuk game finish {code} books it as it ends now" if state == "booked" else "bunchuk game abandon"
+    record_state.require_still(db, code, entries, "game", remedy)
     changed = db.execute("UPDATE games SET state = ?, why = ? WHERE code = ? AND state = 'open'", (state, why, code))
     if changed.rowcount != 1:
         raise Refused(f"game {code} is not open")

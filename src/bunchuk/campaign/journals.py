@@ -2,17 +2,18 @@
 
 from typing import Final, NamedTuple
 
-from bunchuk.campaign import games, names, records, seating
+from bunchuk.campaign import comers, games, names, records, running, seating
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.seating import AnyMatch
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
-from bunchuk.errors import BunchukError, Faulty, NotFound, Refused
+from bunchuk.errors import Ambiguous, BunchukError, Faulty, NotFound, Refused
 from bunchuk.host import audit as auditing
 from bunchuk.host import journal
 from bunchuk.host.match import Match
 from bunchuk.host.story import Reader
 from bunchuk.rules.game import MASTER
 from bunchuk.rules.games import AnyGame, game_of
+from bunchuk.tables.spelling import likest
 
 NOT_COMPARED: Final = "its moves are legal, but its digests stay unread: the seed is shown when a game is over"
 """What is said of a record whose positions cannot be compared with what it says of them."""
@@ -70,15 +71,19 @@ def bring_in(event: Event, text: str, path: str, title: str = "", *, as_far_as_i
 def teller(match: AnyMatch, eyes: str) -> Reader:
     """Return whose eyes a word means where only a journal's file is at hand; a master's if nobody is named.
 
-    Raises NotFound.
+    A unique beginning of his name, or of his seat's, will do. Raises NotFound, Ambiguous.
     """
     if not eyes or names.fold(eyes) == MASTER_WORD:
         return MASTER
-    wanted, titles, seats = names.fold(eyes), match.game.seats(match.state), match.header.seats
-    for seat, title in enumerate(titles):
-        if wanted in (names.fold(title), names.fold(seats[seat]) if seat < len(seats) else ""):
-            return seat
-    raise NotFound("player", eyes, titles if len(seats) != len(titles) else seats)
+    titles, sat = match.game.seats(match.state), match.header.seats
+    called = comers.came(match.game, match.state) or dict(enumerate(sat if len(sat) == len(titles) else titles))
+    seats = tuple(called)
+    found = likest(eyes, [(called[seat], titles[seat]) for seat in seats])
+    if len(found) > 1:
+        raise Ambiguous(eyes, [called[seats[place]] for place in found])
+    if not found:
+        raise NotFound("player", eyes, names.near(eyes, called.values()) or [*called.values()])
+    return seats[found[0]]
 
 
 def audit(event: Event, game: str = "") -> auditing.Audit:
@@ -89,20 +94,42 @@ def audit(event: Event, game: str = "") -> auditing.Audit:
         (state,) = db.execute("SELECT state FROM games WHERE code = ?", (code,)).fetchone()
         if match.to_act and state == "abandoned":
             raise Refused(f"game {code} was abandoned; its seed stays hidden, since an undo may bring it back")
-        return auditing.audit(rules, match.journal(reveal=True))
+        return _audited(match)
+
+
+def audit_battle(event: Event, battle: str = "") -> auditing.Audit:
+    """Work out every roll of the program in a battle again, as ``audit`` does."""
+    with event.reading(seated=True) as db:
+        return _audited(running.resume(db, running.code_of(db, battle, finished=True)))
+
+
+def _audited(match: AnyMatch) -> auditing.Audit:
+    return auditing.audit(match.game, match.journal(reveal=True))
 
 
 def check(event: Event) -> Checked:
-    """Replay every stored record of the event, battles' too, each move and position checked."""
+    """Replay every stored record of the event, battles' too, each move and position checked.
+
+    Faults are told with moves as they were written, so from a player's seat it is refused.
+    """
+    event.require_master()
     with event.reading(seated=True) as db:
-        rows = db.execute("SELECT id, game FROM matches ORDER BY rowid").fetchall()
+        rows = db.execute(
+            "SELECT id, game, over, EXISTS (SELECT 1 FROM games WHERE match = id AND state = 'booked' UNION ALL"
+            " SELECT 1 FROM battles WHERE match = id AND state = 'finished') FROM matches ORDER BY rowid"
+        ).fetchall()
         faults = []
-        for code, game in rows:
+        for code, game, over, booked in rows:
             try:
                 record, secret = records.stored(db, code)
-                Match.resume(game_of(game), record, secret)
+                ended = Match.resume(game_of(game), record, secret).outcome is not None
             except BunchukError as error:
                 faults.append(f"{code}: {error}")
+                continue
+            if booked and not ended:
+                faults.append(f"{code}: is booked, though by its record it goes on")
+            elif over != ended:
+                faults.append(f"{code}: is kept as {'over' if over else 'going on'}, though its record says otherwise")
         return Checked(len(rows), tuple(faults))
 
 

@@ -110,7 +110,7 @@ def odds(
     if (seconds is not None and not 0 < seconds <= _LONGEST) or (games is not None and games < 1):
         raise Misused(f"odds are played for up to {_LONGEST} seconds, or for one game or more")
     with event.reading(seated=True) as db:
-        code = code_of(db, battle)
+        code = code_of(db, battle, first="open")
         match = resume(db, code)
         if reader_of(db, match, eyes) != MASTER:
             raise Refused("the odds of a battle rest on what is hidden", rule="W33", remedy="add --as master")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from sqlite3 import Connection
 from typing import Final, NamedTuple, cast
 
-from bunchuk.campaign import ledger, names
+from bunchuk.campaign import ledger, names, record_state
 from bunchuk.campaign.battles import engage
 from bunchuk.campaign.event import Done
 from bunchuk.campaign.forts import write_hits
@@ -45,7 +45,7 @@ class BattleFinished(NamedTuple):
     hits, fate; ``engines`` code, title, hits, holder; ``fort`` is the code of the one that was besieged, ``sections``
     its present hits by cell (W46); ``stores`` what each side brings back, ``shots`` what it used (W50); ``shown`` the
     units whose counters were turned up (W4). A battle fought on paper was never opened: then this opens and closes it,
-    and ``digest`` is empty.
+    and ``digest`` is empty; else it is that of a record of so many ``entries``.
     """
 
     code: str
@@ -61,6 +61,7 @@ class BattleFinished(NamedTuple):
     kills_base: int
     kills_per_level: int
     digest: str
+    entries: int
     heroes: list[dict[str, Json]]
     engines: list[dict[str, Json]]
     fort: str | None
@@ -76,13 +77,15 @@ class BattleFinished(NamedTuple):
     def apply(self, db: Connection, entry: Entry) -> None:
         if not self.digest:
             db.execute(
-                "INSERT INTO battles (code, site, state, match, caller, other, winner, why, opened)"
-                " VALUES (?, ?, 'open', NULL, ?, ?, NULL, '', ?)",
+                "INSERT INTO battles (code, site, state, match, caller, other, winner, why, bots, opened)"
+                " VALUES (?, ?, 'open', NULL, ?, ?, NULL, '', '', ?)",
                 (self.code, self.site, self.caller, self.other, entry.seq),
             )
             names.register(db, "battle", self.code)
             units, heroes = ([str(one["code"]) for one in people] for people in (self.units, self.heroes))
             engage(db, self.code, units, heroes)
+        remedy = f"bunchuk battle finish {self.code} books it as it ends now"
+        record_state.require_still(db, self.code, self.entries, "battle", remedy)
         changed = db.execute(
             "UPDATE battles SET state = 'finished', winner = ?, why = ? WHERE code = ? AND state = 'open'",
             (self.winner, self.why, self.code),

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bunchuk.campaign import names
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.record_state import STANDS
 from bunchuk.campaign.seats import Seat, seat
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ Card: TypeAlias = (
 class BattleCard(NamedTuple):
     """A battle as the event knows it: who met whom where, what came of it, the units and heroes that fought.
 
-    ``fort`` is the code of the one that was besieged. Heroes are named once it is booked: until then they are hidden.
+    ``state`` and ``bots`` are as of ``battles.BattleRow``, ``fort`` is the code of the one that was besieged. Heroes
+    are named once it is booked: until then they are hidden.
     """
 
     code: str
@@ -46,6 +48,7 @@ class BattleCard(NamedTuple):
     fort: str | None
     units: tuple[str, ...]
     heroes: tuple[str, ...]
+    bots: tuple[str, ...]
 
 
 def show(event: Event, text: str, *, eyes: str = "") -> tuple[str, Card]:
@@ -117,8 +120,8 @@ def _card(  # noqa: C901, PLR0911, PLR0912 -- one a kind
 
 def _battle(db: Connection, battle: str) -> BattleCard:
     row = db.execute(
-        "SELECT b.code, b.site, b.state, b.caller, c.name, b.other, o.name, b.winner, b.why, b.fort FROM battles b"
-        " JOIN commanders c ON c.code = b.caller JOIN commanders o ON o.code = b.other WHERE b.code = ?",
+        f"SELECT b.code, b.site, {STANDS}, b.caller, c.name, b.other, o.name, b.winner, b.why, b.fort, b.bots"  # noqa: S608
+        " FROM battles b JOIN commanders c ON c.code = b.caller JOIN commanders o ON o.code = b.other WHERE b.code = ?",
         (battle,),
     ).fetchone()
     units = db.execute(
@@ -130,4 +133,6 @@ def _battle(db: Connection, battle: str) -> BattleCard:
         " WHERE f.battle = ? AND b.state = 'finished' ORDER BY h.rowid",
         (battle,),
     )
-    return BattleCard._make((*row, tuple(code for (code,) in units), tuple(code for (code,) in heroes)))
+    *known, bots = row
+    fought = (tuple(code for (code,) in rows) for rows in (units, heroes))
+    return BattleCard._make((*known, *fought, tuple(bots.split())))

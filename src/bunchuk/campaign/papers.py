@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from bunchuk.campaign import figures, names, paper_values
 from bunchuk.campaign.event import Act, Done, Event
 from bunchuk.campaign.paper_values import Titles
-from bunchuk.campaign.seats import Seat, seat
+from bunchuk.campaign.seats import Seat, masters_alone, seat
 from bunchuk.campaign.sites import drawn_map
 from bunchuk.campaign.snapshots import snapshot
 from bunchuk.errors import Refused
@@ -152,8 +152,8 @@ def print_master_snapshot(event: Event, to: Path, job: Job = AS_IS, eyes: str = 
     """Print the state of the whole event on numbered rows; the masters' only."""
     with event.acting(seated=True) as act:
         db, job = act.db, _spoken(act.db, job)
-        if (reader := seat(db, eyes)).faction:
-            raise Refused(f"a snapshot shows all sides, and is not for {reader.faction}", rule="W4")
+        if seat(db, eyes).limited:
+            raise masters_alone(eyes)
         paper = snapshot(db)
         return _print(act, event, "snapshot", [paper.number], to, lambda: print_snapshot(paper, to, job))
 
@@ -228,15 +228,16 @@ def _refuse_none(codes: Sequence[str], noun: str, choice: Choice, remedy: str) -
 
 
 def _own(reader: Seat, code: str, faction: str) -> None:
-    """W4: a faction prints its own papers; masters, and who holds the file with no eyes named, print all."""
-    if reader.faction and reader.faction != faction:
+    """W4: a faction prints its own papers, a player none; masters, and who holds the file and names no eyes, all."""
+    if reader.limited and reader.faction != faction:
         raise Refused(f"{code} is of {faction}, whose papers are its own", rule="W4", remedy="ask a master to print it")
 
 
 def _filter(db: Connection, choice: Choice, reader: Seat) -> dict[str, object]:
     """Return what a choice leaves of all there is, as values of a query."""
-    faction = names.find(db, choice.faction, "faction").code if choice.faction else reader.faction or None
-    if faction:
+    faction = reader.faction if reader.limited else None
+    if choice.faction:
+        faction = names.find(db, choice.faction, "faction").code
         _own(reader, choice.faction, faction)
     commander = names.find(db, choice.commander, "commander").code if choice.commander else None
     return {"faction": faction, "commander": commander, "new": choice.new}
@@ -311,8 +312,9 @@ def _map(db: Connection, site: str, reader: Seat) -> Map:
         "SELECT 1 FROM site_maps m JOIN commanders c ON c.code = m.commander WHERE m.site = ? AND c.faction = ?",
         (found.code, reader.faction),
     ).fetchone()
-    if reader.faction and not has:
-        raise Refused(f"{reader.faction} has no map of {found.shown}", rule="W27", remedy="a master gives it one")
+    if reader.limited and not has:
+        who = reader.faction or reader.code
+        raise Refused(f"{who} has no map of {found.shown}", rule="W27", remedy="a master gives it one")
     return drawn
 
 

@@ -9,27 +9,28 @@ from functools import partial
 from random import SystemRandom
 from typing import Any, Final, NamedTuple
 
-from bunchuk.campaign import games, moments, records, seating
+from bunchuk.campaign import games, moments, names, records, seating
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.seating import Asked
+from bunchuk.campaign.seating import AnyMatch, Asked, Ended
 from bunchuk.errors import Misused, Refused
 from bunchuk.host.bots import let_act
-from bunchuk.host.driver import feed
+from bunchuk.host.driver import Fed, Order, feed
 from bunchuk.host.history import Step
 from bunchuk.host.story import Reader, Told, heard
-from bunchuk.rules.game import MASTER, SCREEN, Actor, Briefed, Chance, Outcome, Room, Seat, Timed, Windowed
+from bunchuk.rules.game import MASTER, SCREEN, Actor, Briefed, Chance, Room, Seat, Timed, Windowed
 from bunchuk.rules.games import AnyGame
 
 _RULING: Final = "rule "
 """How masters' rulings begin, so that one which is refused is answered as theirs."""
 _REASONED: Final = " : "
-"""What comes before free text, which may hold anything."""
+"""What comes before free text, which may hold anything but moves."""
 
 
 class Played(NamedTuple):
     """What a line came to: sentences with their rules, dice waited for, who is to act, the end if it is over.
 
-    ``left_over`` counts the moves that wait for dice and were not made. ``counted`` is what came of it for the match
+    ``left_over`` counts the moves that were not made: they wait for dice, or ``refused`` says why the first of them may
+    not be made, though what went before it showed something and stands. ``counted`` is what came of it for the match
     that the game is one of, as ``series_play.ready`` answers; None while it goes on, and for a game alone.
     """
 
@@ -38,15 +39,17 @@ class Played(NamedTuple):
     left_over: int
     waiting: Chance | None
     to_act: tuple[Asked, ...]
-    over: Outcome | None
+    over: Ended | None
     counted: Done | None
+    refused: str = ""
 
 
 class Look(NamedTuple):
     """A game as somebody may see it now, drawn in letters and as values.
 
     ``seat`` is the one of whoever looks, None without any; ``entries`` counts the lines of the record so far. ``fault``
-    says why a stored record does not go on from here; then this is how far it holds.
+    says why a stored record does not go on from here; then this is how far it holds. ``at`` is the moment where time is
+    an input, empty elsewhere; ``hint`` tells a newcomer that he is one, ``near`` are players whose names are like his.
     """
 
     game: str
@@ -57,42 +60,61 @@ class Look(NamedTuple):
     view: tuple[object, ...]
     waiting: Chance | None
     to_act: tuple[Asked, ...]
-    over: Outcome | None
+    over: Ended | None
     fault: str
+    at: str
+    hint: str
+    near: tuple[str, ...]
 
 
 class Options(NamedTuple):
-    """What the seats that are to act may do, in the game's notation: each seat with its moves."""
+    """What seats that are to act may do, in the game's notation: each seat with its moves; ``hint`` as of ``Look``."""
 
     game: str
     moves: tuple[tuple[Asked, tuple[str, ...]], ...]
     waiting: Chance | None
     to_act: tuple[Asked, ...]
-    over: Outcome | None
+    over: Ended | None
+    hint: str
 
 
 class Story(NamedTuple):
-    """All that happened in a game, in the words that somebody may read; ``fault`` as of ``Look``."""
+    """All that happened in a game, in the words that somebody may read; ``fault`` and ``hint`` as of ``Look``."""
 
     game: str
     told: tuple[Told, ...]
     fault: str
+    hint: str
 
 
-def do(event: Event, line: str, dice: Sequence[int] = (), *, game: str = "", eyes: str = "", at: str = "") -> Played:
-    """Make the moves of a line, parted by ``;``, then let bots answer; all of the line or nothing.
+def do(
+    event: Event,
+    line: str,
+    dice: Sequence[int] = (),
+    *,
+    game: str = "",
+    eyes: str = "",
+    at: str = "",
+    onward: bool = False,
+) -> Played:
+    """Make the moves of a line, parted by ``;``, as ``driver.feed`` does, then let bots answer.
 
     ``eyes`` is the seat that moves and is told; ``master`` may move for whoever is to act. ``at`` is the moment of the
-    moves in games whose time is an input, now if it is not given. Raises Refused, Misused, NotFound, Ambiguous, Busy.
+    moves in games whose time is an input, now if it is not given; ``onward`` as of ``look``. Raises
+    Refused, Misused, NotFound, Ambiguous, Busy.
     """
     with event.acting(seated=True) as act:
-        code, rules = games.code_of(act.db, game)
+        code, rules = games.code_of(act.db, game, first="open")
         match = records.resume(act.db, code, rules)
         who = seating.eyes_of(act.db, code, match, eyes)
+        player = who.actor if who.reader is not None and who.reader != MASTER else None
+        records.require_in_earnest(event, player)
         before, moment = len(match.entries), records.moment()
-        texts = [_dated(rules, text, at, event) for text in _parted(line)]
-        orders = [partial(_resolved, rules, who, text) for text in texts]
-        fed = feed(match, orders, dice, by=event.who, at=moment)
+        if onward and isinstance(rules, Timed):
+            at = rules.moment(at_moment(rules, match.state, at, event, onward=True))
+        texts = [_dated(rules, text, at, event) for text in _parted(rules, line)]
+        orders = [partial(_resolved, rules, who, text, _read(rules, text)) for text in texts]
+        fed = _fed(match, orders, dice, player, event.who, moment, who.hint)
         let_act(match, seating.bots_of(act.db, code, match), SystemRandom().randrange, at=moment)
         if len(match.entries) == before:
             raise Misused("nothing was played; bunchuk game moves lists what can be")
@@ -105,19 +127,30 @@ def do(event: Event, line: str, dice: Sequence[int] = (), *, game: str = "", eye
             from bunchuk.campaign.series_flow import game_over  # noqa: PLC0415 -- only the last move ends a game
 
             counted = game_over(act, code, moments.read("", event.now()))
-        return Played(code, told, len(orders) - fed.carried_out, match.waiting, to_act, match.outcome, counted)
+        return Played(
+            game=code,
+            told=told,
+            left_over=len(orders) - fed.carried_out,
+            waiting=match.waiting,
+            to_act=to_act,
+            over=seating.ended(act.db, code, match, match.state),
+            counted=counted,
+            refused=str(fed.refused or ""),
+        )
 
 
-def look(event: Event, game: str = "", eyes: str = "", at: str = "", *, room: Room = SCREEN) -> Look:
+def look(
+    event: Event, game: str = "", eyes: str = "", at: str = "", *, room: Room = SCREEN, onward: bool = False
+) -> Look:
     """Return a game as ``eyes`` may see it: a seat's, a master's, or (empty) everybody's; at a moment, else now.
 
-    ``room`` is what the drawing may take up, and is around.
+    ``room`` is what the drawing may take up, and is around. ``onward``: at the moment of the last move, if later.
     """
     with event.reading(seated=True) as db:
-        code, rules = games.code_of(db, game, closed=True)
+        code, rules = games.code_of(db, game, closed=True, first="open")
         match, fault = records.salvaged(db, code, rules)
-        actor, reader = seating.eyes_of(db, code, match, eyes)
-        state = at_moment(rules, match.state, at, event)
+        actor, reader, hint, near = seating.eyes_of(db, code, match, eyes)
+        state = at_moment(rules, match.state, at, event, onward=onward)
         (title,) = db.execute("SELECT title FROM games WHERE code = ?", (code,)).fetchone()
         return Look(
             game=code,
@@ -128,8 +161,11 @@ def look(event: Event, game: str = "", eyes: str = "", at: str = "", *, room: Ro
             view=state if reader == MASTER else rules.view(state, reader),
             waiting=rules.chance(state),
             to_act=seating.asked(db, code, match, state),
-            over=rules.outcome(state),
+            over=seating.ended(db, code, match, state),
             fault=fault,
+            at=rules.moment(state) if isinstance(rules, Timed) else "",
+            hint=hint,
+            near=near,
         )
 
 
@@ -145,34 +181,38 @@ def _drawn(rules: AnyGame, state: Any, reader: Reader, room: Room) -> str:
 def called(event: Event, game: str, seat: Seat) -> str:
     """Return who sits on a seat: his name, or what the game calls a seat that is still to be taken."""
     with event.reading(seated=True) as db:
-        code, rules = games.code_of(db, game, closed=True)
+        code, rules = games.code_of(db, game, closed=True, first="open")
         return seating.names_of(db, code, records.salvaged(db, code, rules)[0])[seat]
 
 
-def options(event: Event, game: str = "", eyes: str = "", at: str = "") -> Options:
-    """Return what each seat that is to act may do; a player is told of his own moves only, a master of all."""
+def options(event: Event, game: str = "", eyes: str = "", at: str = "", *, onward: bool = False) -> Options:
+    """Return what each seat that is to act may do; a player is told of his own moves only, a master of all.
+
+    ``onward`` as of ``look``.
+    """
     with event.reading(seated=True) as db:
-        code, rules = games.code_of(db, game)
+        code, rules = games.code_of(db, game, first="open")
         match = records.resume(db, code, rules)
-        actor, _ = seating.eyes_of(db, code, match, eyes)
-        state = at_moment(rules, match.state, at, event)
+        actor, _, hint, _ = seating.eyes_of(db, code, match, eyes)
+        state = at_moment(rules, match.state, at, event, onward=onward)
         to_act = seating.asked(db, code, match, state)
         may = tuple(
             (one, tuple(map(rules.format, rules.moves(state, one.seat))))
             for one in to_act
             if actor in (one.seat, MASTER)
         )
-        return Options(code, may, rules.chance(state), to_act, rules.outcome(state))
+        return Options(code, may, rules.chance(state), to_act, seating.ended(db, code, match, state), hint)
 
 
 def story(event: Event, game: str = "", eyes: str = "") -> Story:
     """Return all that happened, in the words that ``eyes`` may read, after what everybody was told at first."""
     with event.reading(seated=True) as db:
-        code, rules = games.code_of(db, game, closed=True)
+        code, rules = games.code_of(db, game, closed=True, first="open")
         match, fault = records.salvaged(db, code, rules)
+        who = seating.eyes_of(db, code, match, eyes)
         first = rules.briefing(match.state) if isinstance(rules, Briefed) else ()
-        told = match.story(seating.eyes_of(db, code, match, eyes).reader)
-        return Story(code, (*(Told(0, one.text, one.rule) for one in first), *told), fault)
+        told = (*(Told(0, one.text, one.rule) for one in first), *match.story(who.reader))
+        return Story(code, told, fault, who.hint)
 
 
 def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "") -> Done:
@@ -183,11 +223,13 @@ def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "")
     with event.acting(seated=True) as act:
         code, rules = games.code_of(act.db, game)
         match = records.resume(act.db, code, rules)
-        owner, reader = _owner(*seating.eyes_of(act.db, code, match, eyes))
+        owner, reader = _owner(seating.eyes_of(act.db, code, match, eyes))
         if isinstance(rules, Timed) and owner != MASTER:
             # Were it ever granted, it would tell whether others acted meanwhile.
             raise Refused("in a world that goes on by the clock only a master takes anything back", remedy="ask one")
-        return _done(code, "taken back", records.take_back(act.db, code, match, owner, count, event.who), reader)
+        bots = seating.bots_of(act.db, code, match)
+        taken = records.take_back(act.db, code, match, owner, count, event.who, bots=bots)
+        return _done(code, "taken back", taken, reader)
 
 
 def redo(event: Event, game: str = "", eyes: str = "") -> Done:
@@ -195,33 +237,65 @@ def redo(event: Event, game: str = "", eyes: str = "") -> Done:
     with event.acting(seated=True) as act:
         code, rules = games.code_of(act.db, game)
         match = records.resume(act.db, code, rules)
-        owner, reader = _owner(*seating.eyes_of(act.db, code, match, eyes))
+        owner, reader = _owner(seating.eyes_of(act.db, code, match, eyes))
         return _done(code, "put back", records.put_back(act.db, code, match, owner, event.who), reader)
 
 
-def _owner(actor: Actor | None, reader: Reader) -> tuple[Actor, Reader]:
+def _owner(who: seating.Eyes) -> tuple[Actor, Reader]:
     """Return whose undo it is: a seat's own, else a master's, as is that of a master who plays."""
-    return (MASTER if actor is None or reader == MASTER else actor), reader
+    return (MASTER if who.actor is None or who.reader == MASTER else who.actor), who.reader
 
 
-def _parted(line: str) -> list[str]:
-    """Part a line into moves; free text goes to its end."""
+def _parted(rules: AnyGame, line: str) -> list[str]:
+    """Part a line into moves, each in one line without anything that a screen would obey; free text goes to its end.
+
+    Raises Misused where what stands in the text would be a move.
+    """
     head, mark, text = line.partition(_REASONED)
-    moves = [part.strip() for part in head.split(";")]
+    moves = head.split(";")
     if mark:
-        moves[-1] += mark + text.strip()
-    return [move for move in moves if move]
+        moves[-1] += mark + text
+    for part in map(names.one_line, text.split(";")[1:]):
+        try:
+            rules.parse(part)
+        except Misused:
+            continue
+        how = "write it before them, or as a line of its own; in words write a comma"
+        raise Misused(f"is {part!r} a move, or does it belong to the words before it? {how}")
+    return [move for part in moves if (move := names.one_line(part))]
 
 
-def _resolved(rules: AnyGame, who: seating.Eyes, text: str, state: Any) -> tuple[Actor, Any]:
+def _fed(
+    match: AnyMatch,
+    orders: Sequence[Order[Any, Any]],
+    dice: Sequence[int],
+    player: Seat | None,
+    by: str,
+    at: str,
+    hint: str,
+) -> Fed:
+    """Feed a line to a match; who is refused and is not known there is told so."""
+    try:
+        return feed(match, orders, dice, seat=player, by=by, at=at)
+    except Refused as error:
+        if not hint:
+            raise
+        raise Refused(error.reason, rule=error.rule, remedy="; ".join(filter(None, (error.remedy, hint)))) from error
+
+
+def _read(rules: AnyGame, text: str) -> Any:
+    """Read a move; all of a line are read before the first is made, so that a slip shows before anything else does."""
+    try:
+        return rules.parse(text)
+    except Misused as error:
+        raise Misused(f"{error}; bunchuk game moves lists what is legal now") from None
+
+
+def _resolved(rules: AnyGame, who: seating.Eyes, text: str, move: Any, state: Any) -> tuple[Actor, Any]:
     """Say who makes a move when its turn comes: the player named, a master, or the only one who is asked, or may.
 
     A master who plays rules from his seat too.
     """
-    try:
-        move = rules.parse(text)
-    except Misused as error:
-        raise Misused(f"{error}; bunchuk game moves lists what is legal now") from None
     actor = who.actor if who.actor != MASTER else None
     words = text.partition(" ")[2] if text.startswith("@") else text
     ruling = words.casefold().startswith(_RULING) or rules.check(state, MASTER, move) is None
@@ -252,8 +326,11 @@ def _dated(rules: AnyGame, text: str, at: str, event: Event) -> str:
     return text if text.startswith(("@", "rolled")) else f"@{at or games.clock(event)} {text}"
 
 
-def at_moment(rules: AnyGame, state: Any, at: str, event: Event) -> Any:
-    """Return a position as it is at a moment; without one now, or as the last move left it if that is later."""
+def at_moment(rules: AnyGame, state: Any, at: str, event: Event, *, onward: bool = False) -> Any:
+    """Return a position as it is at a moment; without one now, or as the last move left it if that is later.
+
+    ``onward``: as the last move left it, if that is later than the moment given.
+    """
     if not isinstance(rules, Timed):
         if at:
             raise Misused(f"time is no input of {rules.id}; leave --at out")
@@ -261,7 +338,7 @@ def at_moment(rules: AnyGame, state: Any, at: str, event: Event) -> Any:
     try:
         return rules.later(state, at or games.clock(event))
     except Refused:
-        if at:
+        if at and not onward:
             raise
         return state
 
@@ -272,6 +349,4 @@ def _told(steps: Sequence[Step[Any]], reader: Reader) -> list[tuple[str, str]]:
 
 def _done(code: str, verb: str, steps: Sequence[Step[Any]], reader: Reader) -> Done:
     """Name entries by what a reader learnt of them."""
-    lines = [f"{code}: {verb}: {len(steps)} {'entry' if len(steps) == 1 else 'entries'}"]
-    lines += [f"  {words}" for words, _ in _told(steps, reader)]
-    return Done((), tuple(lines), {"game": code, "entries": len(steps)})
+    return Done((), records.retold(code, verb, steps, reader), {"game": code, "entries": len(steps)})

@@ -3,43 +3,88 @@
 A match stands outside the chronicle; each line played is kept in one transaction, and only added to.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
+from itertools import takewhile
 from sqlite3 import Connection
+from typing import Final
 
+from bunchuk.campaign import comers
 from bunchuk.campaign.event import Event
-from bunchuk.errors import Faulty, Refused
+from bunchuk.errors import Faulty, Problems, Refused
 from bunchuk.host import journal
 from bunchuk.host.history import Step
 from bunchuk.host.journal import Journal
 from bunchuk.host.match import Match
-from bunchuk.rules.game import Actor, Game, M, S, U
+from bunchuk.host.story import Reader, heard
+from bunchuk.rules.game import CHANCE, MASTER, Actor, Game, M, S, Seat, U
 from bunchuk.store import matches
+from bunchuk.tables.spelling import many
+
+_TOLD: Final = 8
+"""Lines of what was taken or put back that are told; of more it is said how many."""
 
 
 def stored(db: Connection, code: str) -> tuple[Journal, bytes]:
-    """Return a match's record as it is kept, not replayed, and its secret; raises NotFound, Faulty."""
+    """Return a match's record as it is kept, not replayed, and its secret; raises NotFound, or Faulty if garbled."""
+    record, secret, garbled = _kept(db, code)
+    if garbled:
+        raise Faulty(garbled)
+    return record, secret
+
+
+def as_kept(db: Connection, code: str) -> str:
+    """Return a match's record as it is kept, as the text of a file, though it may not hold; raises NotFound."""
     row = matches.load(db, code)
-    header = journal.parse_header(row.header.split("\n"))
-    return Journal(header, tuple(journal.parse_line(line) for line in row.lines), ""), row.secret
+    return "\n".join([row.header, "", *row.lines]) + "\n"
+
+
+def _kept(db: Connection, code: str) -> tuple[Journal, bytes, str]:
+    """Return a record up to the first line that cannot be read, its secret, and what is wrong with that line."""
+    row = matches.load(db, code)
+    try:
+        record, problems = journal.salvage(as_kept(db, code), code)
+    except Problems as problems_of_header:
+        raise Faulty(f"the stored record of {code} is garbled: {problems_of_header.problems[0].fault}") from None
+    if not problems:
+        return record, row.secret, ""
+    number = len(record.entries) + 1
+    told = f"entry {number} of the stored record of {code} is garbled: {problems[0].fault}"
+    return record, row.secret, told
 
 
 def resume(db: Connection, code: str, game: Game[S, M, U]) -> Match[S, M, U]:
     """Return a match, replayed from its record; raises NotFound, or Faulty if the record does not hold."""
-    record, secret = stored(db, code)
+    record, secret, garbled = _kept(db, code)
     try:
-        return Match.resume(game, record, secret, trusted=True)
-    except Faulty as fault:
-        raise Faulty(f"{code} cannot be carried on: {fault}") from fault
+        match = Match.resume(game, record, secret, trusted=True)
+    except Faulty:
+        # What does not fit from the start cannot be taken in up to some entry either.
+        _, fault = Match.salvage(game, record, secret)
+        raise Faulty(f"{code} cannot be carried on: {fault}; {_way_on(db, code)}") from None
+    if garbled:
+        raise Faulty(f"{code} cannot be carried on: {garbled}; {_way_on(db, code)}")
+    return match
+
+
+def _way_on(db: Connection, code: str) -> str:
+    """Say how to go on where a record holds no longer; battles are carried on by no other record."""
+    if db.execute("SELECT 1 FROM games WHERE code = ?", (code,)).fetchone() is None:
+        return f"up to there it can be read: bunchuk battle export {code} --as master"
+    return (
+        f"to go on from there: bunchuk game export {code} --as master --to {code}.txt, then"
+        f" bunchuk game import {code}.txt --as-far-as-it-holds"
+    )
 
 
 def salvaged(db: Connection, code: str, game: Game[S, M, U]) -> tuple[Match[S, M, U], str]:
     """Return a match to be looked at, up to its last good entry, and what is wrong with the next; raises Faulty."""
-    record, secret = stored(db, code)
+    record, secret, garbled = _kept(db, code)
     try:
-        return Match.resume(game, record, secret, trusted=True), ""
+        return Match.resume(game, record, secret, trusted=True), garbled
     except Faulty:
-        return Match.salvage(game, record, secret)
+        match, fault = Match.salvage(game, record, secret)
+        return match, fault or garbled
 
 
 def own_secret(event: Event, record: Journal) -> bytes | None:
@@ -59,7 +104,16 @@ def begin(db: Connection, code: str, match: Match[S, M, U], secret: bytes) -> No
 
 def save(db: Connection, code: str, match: Match[S, M, U], before: int) -> None:
     """Keep the entries of a match beyond the first ``before``; raises Busy if somebody else added some meanwhile."""
-    matches.append(db, code, before + 1, [entry.line() for entry in match.entries[before:]])
+    lines = [entry.line() for entry in match.entries[before:]]
+    matches.append(db, code, before + 1, lines, over=match.outcome is not None)
+    comers.note(db, code, match)
+
+
+def require_in_earnest(event: Event, seat: Seat | None) -> None:
+    """Raise Refused where a player would try (``--dry-run``) what can show him something: it could not be unseen."""
+    if event.dry_run and seat is not None:
+        reason = "moves are not tried from a player's seat: what that showed would be known for nothing"
+        raise Refused(reason, remedy="leave --dry-run out, or ask a master")
 
 
 def moment() -> str:
@@ -68,13 +122,23 @@ def moment() -> str:
 
 
 def take_back(
-    db: Connection, code: str, match: Match[S, M, U], actor: Actor, count: int | None, by: str
+    db: Connection,
+    code: str,
+    match: Match[S, M, U],
+    actor: Actor,
+    count: int | None,
+    by: str,
+    *,
+    bots: Collection[Seat],
 ) -> Sequence[Step[S]]:
-    """Take back the last line, or so many entries, keep that, and return what was taken; raises Refused."""
+    """Take back the last line, or so many entries, keep that, and return what was taken; raises Refused.
+
+    A line is taken back with what the ``bots`` answered to it.
+    """
     before, steps = len(match.entries), tuple(match.steps)
-    if not steps:
+    if not steps and actor == MASTER:
         raise Refused(f"nothing has been done in {code} yet", remedy="bunchuk undo takes back that it was opened")
-    taken = match.undo(actor, count=_last_line(steps) if count is None else count, by=by, at=moment())
+    taken = match.undo(actor, count=_last_line(steps, bots) if count is None else count, by=by, at=moment())
     save(db, code, match, before)
     return steps[-len(taken) :]
 
@@ -87,9 +151,19 @@ def put_back(db: Connection, code: str, match: Match[S, M, U], actor: Actor, by:
     return match.steps[-len(put) :]
 
 
-def _last_line(steps: Sequence[Step[S]]) -> int:
-    """Count the entries in force at the end that came in with one line."""
-    count = 0
-    while count < len(steps) and steps[-1 - count].entry.at == steps[-1].entry.at:
-        count += 1
-    return count
+def retold(code: str, verb: str, steps: Sequence[Step[S]], reader: Reader) -> tuple[str, ...]:
+    """Say how many entries were taken or put back, and the first of what a reader learnt of them."""
+    words = [f"  {told}" for step in steps for event in step.events if (told := heard(event, reader))]
+    more = [f"  and {len(words) - _TOLD} more"] if len(words) > _TOLD else []
+    return f"{code}: {verb}: {many(len(steps), 'entry', 'entries')}", *words[:_TOLD], *more
+
+
+def _last_line(steps: Sequence[Step[S]], bots: Collection[Seat]) -> int:
+    """Count the entries in force at the end that came in with one line.
+
+    Where bots played among themselves they are the last move of one of them, and what was rolled for it.
+    """
+    line = [step.entry for step in takewhile(lambda step: step.entry.at == steps[-1].entry.at, reversed(steps))]
+    moves = [place for place, entry in enumerate(line) if entry.actor in bots]
+    alone = all(entry.actor in bots or (entry.actor == CHANCE and entry.source != "table") for entry in line)
+    return 1 + moves[0] if moves and alone else len(line)

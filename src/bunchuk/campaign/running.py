@@ -4,15 +4,18 @@ The match is outside the chronicle: it is resumed from its rows, carried on, and
 """
 
 from sqlite3 import Connection
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from bunchuk.campaign import names, records
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.record_state import STANDS
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
 from bunchuk.errors import Ambiguous, NotFound, Refused
 from bunchuk.host.match import Match
 from bunchuk.host.story import Reader
 from bunchuk.rules.game import CHANCE, MASTER, Actor, Seat
+from bunchuk.rules.game import Event as Happening
+from bunchuk.rules.games import AnyBot
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.moves import WarMove
 from bunchuk.rules.war.state import Setup, State
@@ -30,10 +33,11 @@ def open_code(event: Event) -> str:
         return str(row[0]) if row else ""
 
 
-def code_of(db: Connection, text: str, *, finished: bool = False) -> str:
+def code_of(db: Connection, text: str, *, finished: bool = False, first: Literal["", "open", "over"] = "") -> str:
     """Return the code of the battle of that name, or of the one that is open where none is named.
 
-    ``finished``: one that is booked will do, the newest where none is open. Raises NotFound, Ambiguous, Refused.
+    ``first``: those that go on (``open``), or are to be booked (``over``), are meant before the others. ``finished``:
+    one that is booked will do, the newest where none is open. Raises NotFound, Ambiguous, Refused.
     """
     if text:
         code = names.find(db, text, "battle").code
@@ -45,7 +49,8 @@ def code_of(db: Connection, text: str, *, finished: bool = False) -> str:
         if state != "open" and not finished:
             raise Refused(f"battle {code} is booked", remedy="bunchuk undo takes the booking back and reopens it")
         return code
-    codes = [row[0] for row in db.execute("SELECT code FROM battles WHERE state = 'open' ORDER BY opened")]
+    rows = db.execute(f"SELECT code, {STANDS} FROM battles WHERE state = 'open' ORDER BY opened").fetchall()  # noqa: S608
+    codes = [row[0] for row in rows if row[1] == first] or [row[0] for row in rows]
     if not codes and finished:
         newest = db.execute("SELECT code FROM battles WHERE match IS NOT NULL ORDER BY opened DESC LIMIT 1").fetchone()
         codes = [newest[0]] if newest else []
@@ -59,6 +64,26 @@ def code_of(db: Connection, text: str, *, finished: bool = False) -> str:
 def resume(db: Connection, code: str) -> Battle:
     """Return a battle's match, replayed from its record; raises Faulty if the record does not hold."""
     return records.resume(db, code, WAR)
+
+
+def bots_of(db: Connection, code: str, match: Battle) -> list[Seat]:
+    """Return the seats of the sides of a battle that the program commands."""
+    (bots,) = db.execute("SELECT bots FROM battles WHERE code = ?", (code,)).fetchone()
+    return [seat for seat, side in enumerate(match.state.setup.sides) if side.code in bots.split()]
+
+
+def let_bots_act(db: Connection, code: str, match: Battle, at: str) -> tuple[Happening, ...]:
+    """Let the sides that the program commands act, until somebody else is to, or dice are wanted from the table."""
+    seats = bots_of(db, code, match)
+    if not seats:
+        return ()
+    from random import SystemRandom  # noqa: PLC0415 -- most battles have no bots, and orders are to be quick
+
+    from bunchuk.host.bots import let_act  # noqa: PLC0415
+    from bunchuk.rules.war.bot import bot  # noqa: PLC0415
+
+    player: AnyBot = bot
+    return let_act(match, dict.fromkeys(seats, player), SystemRandom().randrange, at=at)
 
 
 def reader_of(db: Connection, match: Battle, eyes: str) -> Reader:

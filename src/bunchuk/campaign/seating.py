@@ -1,20 +1,20 @@
 """Who sits at a game of the event, and whose eyes and moves a word on the command line means.
 
-In most games every seat is filled from the start. In a world that players come to while it goes on nobody is seated:
-the seats are those who came, by the names that they came under, and whoever has no seat yet looks as a newcomer.
+In most games every seat is filled from the start. In a world that players come to while it goes on the seats are those
+who came, by the names that they came under, and whoever has no seat yet looks as a newcomer.
 """
 
 from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from bunchuk.campaign import names
+from bunchuk.campaign import comers, names
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
-from bunchuk.errors import Ambiguous, Misused, NotFound
+from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
 from bunchuk.host.bots import Bot, random_bot
 from bunchuk.host.match import Match
 from bunchuk.host.story import Reader
-from bunchuk.rules.game import MASTER, Actor, Seat, Timed
+from bunchuk.rules.game import MASTER, Actor, Refusal, Seat, Timed
 from bunchuk.rules.games import bot_of
 from bunchuk.tables.spelling import likest
 
@@ -25,6 +25,7 @@ Player = Literal["person", "master", "bot", "random"]
 """Who sits on a seat: a person, a master, who sees all, the game's own bot, or one that plays at random."""
 
 _PLAYERS: Final = get_args(Player)
+_CLOSED: Final = Refusal("", "nobody may come any more", "")
 
 
 class Sitter(NamedTuple):
@@ -43,11 +44,25 @@ class Asked(NamedTuple):
     title: str
 
 
+class Ended(NamedTuple):
+    """How a game ended: the winning seats and who sits there (none: nobody won), why in words, and the rule."""
+
+    winners: tuple[Seat, ...]
+    names: tuple[str, ...]
+    why: str
+    rule: str
+
+
 class Eyes(NamedTuple):
-    """Whose move it is (None: nobody's in particular) and who reads the answer."""
+    """Whose move it is (None: nobody's in particular) and who reads the answer.
+
+    ``hint`` says of a newcomer that he is one; ``near`` are those who came and whose names are like his.
+    """
 
     actor: Actor | None
     reader: Reader
+    hint: str = ""
+    near: tuple[str, ...] = ()
 
 
 def seated(db: Connection, written: Sequence[str], titles: Sequence[str], game: str) -> list[Sitter]:
@@ -59,7 +74,7 @@ def seated(db: Connection, written: Sequence[str], titles: Sequence[str], game: 
         few = f"there are {len(titles)} seats ({', '.join(titles)})"
         raise Misused(f"{len(written)} players are too many: {few}")
     sitters = [
-        _sitter(db, written[seat] if seat < len(written) else title, title, game) for seat, title in enumerate(titles)
+        sitter_of(db, written[seat] if seat < len(written) else title, title, game) for seat, title in enumerate(titles)
     ]
     folded = [names.fold(sitter.name) for sitter in sitters]
     if len(set(folded)) != len(folded):
@@ -90,7 +105,8 @@ def _known(db: Connection, name: str) -> list[tuple[str, str]]:
     ).fetchall()
 
 
-def _sitter(db: Connection, written: str, title: str, game: str) -> Sitter:
+def sitter_of(db: Connection, written: str, title: str, game: str) -> Sitter:
+    """Read who sits on a seat, as ``seated`` does; who is written without a name bears its title. Raises Misused."""
     name, colon, word = written.rpartition(":")
     if not colon:
         name, word = written, "person"
@@ -108,68 +124,105 @@ def _sitter(db: Connection, written: str, title: str, game: str) -> Sitter:
 
 
 def sitters(db: Connection, code: str) -> tuple[Sitter, ...]:
-    """Return who sits at a game, in the order of the seats; nobody where players come later."""
-    return tuple(
-        Sitter(*row)
-        for row in db.execute("SELECT name, player, person FROM game_seats WHERE game = ? ORDER BY seat", (code,))
-    )
+    """Return who sits at a game, in the order of the seats; where players come while it goes on, who came so far."""
+    rows = db.execute(
+        "SELECT p.name, coalesce(s.player, 'person'), p.person FROM match_players p"
+        " LEFT JOIN game_seats s ON s.game = p.match AND s.name = p.name WHERE p.match = ? ORDER BY p.seat",
+        (code,),
+    ).fetchall() or db.execute("SELECT name, player, person FROM game_seats WHERE game = ? ORDER BY seat", (code,))
+    return tuple(Sitter(*row) for row in rows)
 
 
 def names_of(db: Connection, code: str, match: AnyMatch) -> tuple[str, ...]:
     """Name the seats: by who sits there; where players come later, as the game names those who came."""
-    kept = sitters(db, code)
-    return tuple(one.name for one in kept) or match.game.seats(match.state)
+    sat, titles = seats_of(db, code, match), match.game.seats(match.state)
+    return tuple(sat[seat].name if seat in sat else title for seat, title in enumerate(titles))
 
 
-def came(match: AnyMatch) -> int:
-    """Return how many players a match has; bots that the game itself brought are nobody's business."""
-    state, game = match.state, match.game
-    still_to_come = isinstance(game, Timed) and game.newcomer(state) is not None
-    return len(game.seats(state)) - len(_own_bots(match, state)) - still_to_come
+def seats_of(db: Connection, code: str, match: AnyMatch) -> dict[Seat, Sitter]:
+    """Return who sits on which seat; those of bots that the game itself brought, and a newcomer's, are nobody's."""
+    if not isinstance(match.game, Timed):
+        return dict(enumerate(sitters(db, code)))
+    kept = {one.name: one for one in sitters(db, code)}
+    came = comers.came(match.game, match.state).items()
+    return {seat: kept.get(name) or Sitter(name, "person", "") for seat, name in came}
 
 
 def asked(db: Connection, code: str, match: AnyMatch, state: Any) -> tuple[Asked, ...]:
-    """Return the seats that are to act in a position; bots that the game itself brought are nobody's business."""
-    own, titles = _own_bots(match, state), match.game.seats(state)
-    called = [one.name for one in sitters(db, code)] or titles
+    """Return the seats that are to act in a position; bots that the game itself brought are nobody's business.
+
+    Nor is a bot waited for where it acts whenever somebody brings another moment.
+    """
+    own, titles, sat = _own_bots(match, state), match.game.seats(state), seats_of(db, code, match)
+    if isinstance(match.game, Timed):
+        own |= {seat for seat, one in sat.items() if one.player in ("bot", "random")}
     seats = sorted(seat for seat in match.game.to_act(state) if seat >= 0 and seat not in own)
-    return tuple(Asked(seat, called[seat], titles[seat]) for seat in seats)
+    return tuple(Asked(seat, sat[seat].name if seat in sat else titles[seat], titles[seat]) for seat in seats)
+
+
+def ended(db: Connection, code: str, match: AnyMatch, state: Any) -> Ended | None:
+    """Return how a game ended by a position; None while it goes on."""
+    outcome = match.game.outcome(state)
+    if outcome is None:
+        return None
+    called = names_of(db, code, match)
+    return Ended(outcome.winners, tuple(called[seat] for seat in outcome.winners), outcome.why, outcome.rule)
 
 
 def eyes_of(db: Connection, code: str, match: AnyMatch, text: str) -> Eyes:
     """Return whose eyes and moves a word means.
 
-    Nothing: everybody's eyes, moves of whoever is to act; ``master``: a master's; a player's name, before all else, a
-    unique beginning of it or of its later words, or a seat's title: that player's. Where players come later a name is to be written in
-    full, and one that nobody bears yet is a newcomer's. Raises NotFound, Ambiguous.
+    Nothing: everybody's eyes, moves of whoever is to act; ``master``: a master's; a player's name, before all else, his
+    code, a unique beginning of it or of its later words, or a seat's title: that player's. Where players may still
+    come, whoever is none of them is a newcomer. Raises NotFound, Ambiguous, and Refused where nobody may come any more.
     """
     if not text:
         return Eyes(None, None)
-    wanted = names.fold(text)
-    if wanted == MASTER_WORD:
+    if names.fold(text) == MASTER_WORD:
         return Eyes(MASTER, MASTER)
-    kept, titles = sitters(db, code), match.game.seats(match.state)
-    called = [one.name for one in kept] or titles
-    newcomer = match.game.newcomer(match.state) if isinstance(match.game, Timed) else None
-    own = _own_bots(match, match.state)
-    known = {
-        seat: {names.fold(name), names.fold(title), names.fold(kept[seat].person if kept else "")}
-        for seat, (name, title) in enumerate(zip(called, titles, strict=True))
-        if seat not in own
-    }
-    if newcomer is None:
-        seats = tuple(known)
-        found = [seats[place] for place in likest(text, [tuple(words) for words in known.values()])]
-    else:
-        found = [seat for seat, words in known.items() if wanted in words]
-    found = [seat for seat in known if names.fold(called[seat]) == wanted] or found
+    sat, titles = seats_of(db, code, match), match.game.seats(match.state)
+    seats = tuple(sat)
+    found = [seat for seat in seats if names.fold(sat[seat].name) == names.fold(text)]
+    found = found or [seats[place] for place in likest(text, [_called(db, sat[seat], titles[seat]) for seat in seats])]
     if len(found) > 1:
-        raise Ambiguous(text, [called[seat] for seat in found])
+        raise Ambiguous(text, [sat[seat].name for seat in found])
     if found:
-        return Eyes(found[0], MASTER if kept and kept[found[0]].player == "master" else found[0])
-    if newcomer is None:
-        raise NotFound("player", text, [called[seat] for seat in known])
-    return Eyes(newcomer, newcomer)
+        return Eyes(found[0], MASTER if sat[found[0]].player == "master" else found[0])
+    return _newcomer(match, text, [one.name for one in sat.values()])
+
+
+def _called(db: Connection, sitter: Sitter, title: str) -> tuple[str, ...]:
+    """Return all that somebody who sits at a game is called: there and, being of the event, in it."""
+    own = names.called(db, sitter.person) if sitter.person else ()
+    return (sitter.name, title, *own)
+
+
+def _newcomer(match: AnyMatch, text: str, called: Sequence[str]) -> Eyes:
+    """Return the eyes of whoever may still come, told whose name is like his; raises NotFound, Refused."""
+    game, state = match.game, match.state
+    if not isinstance(game, Timed):
+        raise NotFound("player", text, called)
+    near = names.near(text, called)
+    meant = f": did you mean {' or '.join(near)}?" if near else ""
+    seat = game.newcomer(state)
+    if seat is None:
+        rule, reason, remedy = game.check(state, len(game.seats(state)), game.coming(state, text)) or _CLOSED
+        raise Refused(f"no player {text!r} has come{meant or ', and'} {reason}", rule=rule, remedy=remedy)
+    if names.fold(text) == names.fold(game.seats(state)[seat]):
+        return Eyes(seat, seat)
+    hint = f"no player {text!r} has come yet{meant or ';'} a newcomer sees what everybody may"
+    return Eyes(seat, seat, hint, tuple(near))
+
+
+def comes(match: AnyMatch, name: str, at: str) -> None:
+    """Let somebody come to a match under a name, before anybody moves; raises Refused. The program rolls for it."""
+    game, state = match.game, match.state
+    if not isinstance(game, Timed):
+        raise TypeError(f"nobody comes to {game.id} while it goes on")
+    seat = game.newcomer(state)
+    match.act(len(game.seats(state)) if seat is None else seat, game.coming(state, name), at=at)
+    while match.waiting is not None:
+        match.roll(at=at)
 
 
 def bots_of(db: Connection, code: str, match: AnyMatch) -> dict[Seat, Bot]:
@@ -177,7 +230,7 @@ def bots_of(db: Connection, code: str, match: AnyMatch) -> dict[Seat, Bot]:
     clever: Bot = bot_of(match.game.id) or random_bot
     bots: dict[Seat, Bot] = {
         seat: clever if one.player == "bot" else random_bot
-        for seat, one in enumerate(sitters(db, code))
+        for seat, one in seats_of(db, code, match).items()
         if one.player in ("bot", "random")
     }
     return bots | dict.fromkeys(_own_bots(match, match.state), clever)

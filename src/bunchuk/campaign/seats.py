@@ -4,7 +4,7 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.campaign import names
-from bunchuk.errors import NotFound
+from bunchuk.errors import NotFound, Refused
 from bunchuk.tables.spelling import likest
 
 MASTER: Final = "master"
@@ -21,18 +21,27 @@ class Seat(NamedTuple):
     faction: str
     code: str = ""
 
+    @property
+    def limited(self) -> bool:
+        """Whether somebody looks who may have only papers of his own: a faction's, or a player's, who has none."""
+        return bool(self.code) and not self.master
+
 
 TABLE: Final = Seat(master=False, faction="")
 """What everybody at the table may see: players stand behind the laptop."""
 
 
-_GUESTS: Final = "SELECT name FROM game_seats UNION SELECT name FROM series_sides"
+_GUESTS: Final = (
+    "SELECT name FROM game_seats UNION SELECT name FROM series_sides"
+    " UNION SELECT p.name FROM match_players p JOIN games g ON g.match = p.match"
+)
 
 
 def seat(db: Connection, text: str) -> Seat:
     """Return whose eyes a word means: nothing, ``master``, or a faction, commander, hero or player by code or name.
 
-    Players, and guests who sit at a game or play a match, see what everybody at the table sees, and what is their own.
+    Players, and guests who sit at a game, came to one or play a match, see what everybody at the table sees, and what
+    is their own.
     Raises NotFound or Ambiguous.
     """
     if not text:
@@ -57,6 +66,11 @@ def seat(db: Connection, text: str) -> Seat:
 def sees(eyes: Seat, faction: str, *, secret: bool) -> bool:
     """W4: whether these eyes may see a figure of a faction's unit: a secret one is the masters' and its owner's."""
     return not secret or eyes.master or eyes.faction == faction
+
+
+def masters_alone(who: str) -> Refused:
+    """Return the refusal of what is the masters' to do, or shows what is theirs to know, to a player."""
+    return Refused(f"that is a master's to do, not {who}'s", remedy="leave --as out, or write --as master")
 
 
 def own_code(db: Connection, code: str) -> str:

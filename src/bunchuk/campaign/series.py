@@ -25,6 +25,7 @@ from bunchuk.rules import series as rules
 from bunchuk.rules.rating import UNIT
 from bunchuk.rules.rating import Result as Rating
 from bunchuk.rules.series import Series
+from bunchuk.store import matches
 from bunchuk.store.chronicle import Entry
 
 SIDES: Final[dict[str, int | None]] = {"one": 0, "other": 1, "draw": None, "none": None}
@@ -250,7 +251,7 @@ def abandon_game(act: Act, code: str, why: str) -> None:
     if on and act.db.execute("SELECT 1 FROM games WHERE code = ? AND state = 'open'", on).fetchone():
         from bunchuk.campaign.games import GameAbandoned  # noqa: PLC0415 -- matches on paper need no host
 
-        act.record(GameAbandoned(on[0], why))
+        act.record(GameAbandoned(on[0], why, matches.length(act.db, on[0])))
 
 
 def _uncounted(db: Connection, code: str) -> None:

@@ -2,11 +2,12 @@
 
 import shlex
 from sqlite3 import Connection
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, cast
 
 from bunchuk.campaign import moments, names
 from bunchuk.campaign.choices import decks_of
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.record_state import STANDS
 from bunchuk.campaign.seats import MASTER
 from bunchuk.campaign.series_rows import MatchRow, Place, Played, games_of, load
 from bunchuk.errors import NotFound
@@ -116,7 +117,7 @@ def card(db: Connection, code: str) -> MatchCard:
         rated=match.k > 0,
         k=match.k,
         at=place_of(match.place) if match.place else "",
-        games=tuple(GameLine(*played, state_of(db, match, played)) for played in games_of(db, code)),
+        games=tuple(GameLine(*played, state_of(db, played)) for played in games_of(db, code)),
         called=moments.written(stands.called) if stands.calling else "",
         until=moments.written(stands.until) if stands.calling else "",
         confirmed=tuple(name for name, there in zip(called, stands.ready, strict=True) if there and stands.calling),
@@ -126,17 +127,12 @@ def card(db: Connection, code: str) -> MatchCard:
     )
 
 
-def state_of(db: Connection, match: MatchRow, played: Played) -> State:
+def state_of(db: Connection, played: Played) -> State:
     """Return where a game of a match stands; one that is over may still have to be counted."""
     if not played.game:
         return "paper"
-    (state,) = db.execute("SELECT state FROM games WHERE code = ?", (played.game,)).fetchone()
-    if state != "open":
-        return "booked" if state == "booked" else "abandoned"
-    from bunchuk.campaign import records  # noqa: PLC0415 -- only a game that is on is looked into
-    from bunchuk.rules.games import game_of  # noqa: PLC0415
-
-    return "on" if records.salvaged(db, played.game, game_of(match.game))[0].outcome is None else "over"
+    (state,) = db.execute(f"SELECT {STANDS} FROM games WHERE code = ?", (played.game,)).fetchone()  # noqa: S608
+    return "on" if state == "open" else cast("State", state)
 
 
 def ended(one: MatchCard) -> str:

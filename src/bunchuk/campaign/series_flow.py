@@ -208,7 +208,7 @@ def set_up(match: MatchRow, results: Sequence[str] = ()) -> "tuple[Prepared, Seq
 
 def require_unplayed(act: Act, match: MatchRow, on: Played | None) -> None:
     """Raise Refused if the game of a match that is on came to its end under the program, and so counts as played."""
-    state: State = state_of(act.db, match, on) if on else "paper"
+    state: State = state_of(act.db, on) if on else "paper"
     if on and state in ("over", "booked"):
         back = f"bunchuk game undo --game {on.game}" if state == "over" else "bunchuk undo"
         remedy = f"bunchuk match settle {match.code} counts it; {back} takes its end back"
@@ -217,7 +217,7 @@ def require_unplayed(act: Act, match: MatchRow, on: Played | None) -> None:
 
 def _pull(act: Act, match: MatchRow, on: Played, second: int) -> None:
     """Count the game of a match that is on under the program, if it is over or given up."""
-    state = state_of(act.db, match, on)
+    state = state_of(act.db, on)
     if state == "on":
         return
     if state == "abandoned":
@@ -232,7 +232,8 @@ def _pull(act: Act, match: MatchRow, on: Played, second: int) -> None:
     called = seating.names_of(act.db, on.game, played)
     won = [called[seat] for seat in outcome.winners]
     if state == "over":
-        act.record(games.GameBooked(on.game, list(outcome.winners), won, outcome.why, {}))
+        booked = games.GameBooked(on.game, list(outcome.winners), won, outcome.why, len(played.entries), {})
+        act.record(booked)
     how: Result = "draw"
     if len(won) == 1:
         how = "one" if won[0] == match.sides[0].name else "other"

@@ -216,5 +216,5 @@ def _call(db: Connection, one: _Waiting) -> TableCall:
     there = tuple(name for name, yes in zip(called, stands.ready, strict=True) if yes)
     on = [game for game in games_of(db, match) if not game.result]
     until = moments.written(stands.until) if stands.calling else ""
-    game, state = (on[0].game, state_of(db, row, on[0])) if on else ("", None)
+    game, state = (on[0].game, state_of(db, on[0])) if on else ("", None)
     return TableCall(one.place, called[0], called[1], match, stands.won, there, until, game, one.players, state)

@@ -136,7 +136,7 @@ def _since(db: Connection, operation: int, printed_at: str) -> int:
 
 def _require_own(db: Connection, leader: str, eyes: Seat) -> None:
     """W4: a snapshot is the masters'; a battle sheet is its faction's and theirs. Who names no eyes holds the file."""
-    if not eyes.faction:
+    if not eyes.limited:
         return
     owner = db.execute("SELECT faction FROM commanders WHERE code = ?", (leader,)).fetchone()
     if owner is None or owner[0] != eyes.faction:

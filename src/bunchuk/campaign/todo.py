@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bunchuk.campaign import series_cards, top, tournaments
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.record_state import STANDS
 from bunchuk.campaign.tournament_decks import without_deck
 from bunchuk.campaign.tournament_steps import next_step
 from bunchuk.tables.spelling import many
@@ -43,20 +44,27 @@ def _unpaid(db: Connection) -> Iterator[Open]:
 
 
 def _battles(db: Connection) -> Iterator[Open]:
-    for code, site, caller, other in db.execute(
-        "SELECT b.code, b.site, c.name, o.name FROM battles b JOIN commanders c ON c.code = b.caller"
+    for code, site, caller, other, stands in db.execute(
+        f"SELECT b.code, b.site, c.name, o.name, {STANDS} FROM battles b JOIN commanders c ON c.code = b.caller"  # noqa: S608
         " JOIN commanders o ON o.code = b.other WHERE b.state = 'open' ORDER BY b.opened"
     ):
-        yield Open("battle", (code,), f"{caller} against {other} at {site} goes on", f"bunchuk battle show {code}")
+        yield _played("battle", code, f"{caller} against {other} at {site}", stands)
 
 
 def _games(db: Connection) -> Iterator[Open]:
-    """Games that go on, but for those of matches, which are told of with them."""
-    for code, game, title in db.execute(
-        "SELECT code, game, title FROM games WHERE state = 'open'"
+    """Games that go on or are to be booked, but for those of matches, which are told of with them."""
+    for code, game, title, stands in db.execute(
+        f"SELECT code, game, title, {STANDS} FROM games WHERE state = 'open'"  # noqa: S608
         " AND NOT EXISTS (SELECT 1 FROM series_games WHERE series_games.game = games.code) ORDER BY opened"
     ):
-        yield Open("game", (code,), f"{title} ({game}) goes on", f"bunchuk game show {code}")
+        yield _played("game", code, f"{title} ({game})", stands)
+
+
+def _played(kind: str, code: str, what: str, stands: str) -> Open:
+    """Say of a battle or game that is not booked whether it goes on, or is over and to be booked."""
+    if stands == "over":
+        return Open(kind, (code,), f"{what} is over; book it", f"bunchuk {kind} finish {code}")
+    return Open(kind, (code,), f"{what} goes on", f"bunchuk {kind} show {code}")
 
 
 def _matches(db: Connection) -> Iterator[Open]:

@@ -7,7 +7,7 @@ from bunchuk.campaign import names
 from bunchuk.campaign.awaited import OVER, Choice, awaited, choices
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.records import own_secret
-from bunchuk.campaign.running import Battle, actor_name, code_of, reader_of, resume, seen
+from bunchuk.campaign.running import Battle, actor_name, bots_of, code_of, reader_of, resume, seen
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
 from bunchuk.campaign.sites import neighbours_at
 from bunchuk.errors import Refused
@@ -24,7 +24,8 @@ class Look(NamedTuple):
     """A battle as somebody may see it now.
 
     ``types`` are the short codes of troop types by id; ``waiting`` the dice waited for; ``to_act`` who is asked;
-    ``next`` says in a line who acts next, or which die is rolled.
+    ``next`` says in a line who acts next, or which die is rolled; ``bots`` are the commanders
+    whose sides the program commands.
     """
 
     battle: str
@@ -36,12 +37,13 @@ class Look(NamedTuple):
     to_act: tuple[str, ...]
     next: str
     over: Outcome | None
+    bots: tuple[str, ...]
 
 
 def look(event: Event, battle: str = "", eyes: str = "") -> Look:
     """Return a battle as ``eyes`` may see it: a commander's, a master's, or (empty) the whole table's."""
     with event.reading(seated=True) as db:
-        code = code_of(db, battle, finished=True)
+        code = code_of(db, battle, finished=True, first="open")
         match = resume(db, code)
         view = seen(match.state, reader_of(db, match, eyes))
         settings = match.state.setup.settings
@@ -58,6 +60,7 @@ def look(event: Event, battle: str = "", eyes: str = "") -> Look:
             tuple(actor_name(match, actor) for actor in sorted(match.to_act)),
             waits if state == "open" else "the battle is booked (W38)",
             match.outcome,
+            tuple(match.state.setup.sides[seat].code for seat in bots_of(db, code, match)),
         )
 
 
@@ -72,7 +75,7 @@ class Story(NamedTuple):
 def story(event: Event, battle: str = "", eyes: str = "") -> Story:
     """Return all that happened in a battle, in the words that ``eyes`` may read."""
     with event.reading(seated=True) as db:
-        code = code_of(db, battle, finished=True)
+        code = code_of(db, battle, finished=True, first="open")
         match = resume(db, code)
         return Story(code, match.story(reader_of(db, match, eyes)), dice(match))
 
@@ -105,7 +108,7 @@ class Options(NamedTuple):
 def options(event: Event, battle: str = "", eyes: str = "") -> Options:
     """Say what may be written now: exactly for a side or a master, for the table as far as everybody knows."""
     with event.reading(seated=True) as db:
-        match = resume(db, code_of(db, battle))
+        match = resume(db, code_of(db, battle, first="open"))
         reader = reader_of(db, match, eyes)
         view = seen(match.state, reader)
         asked = sorted(seat for seat in match.to_act if seat >= 0)

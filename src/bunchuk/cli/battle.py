@@ -13,7 +13,9 @@ from bunchuk.cli.replay import as_data, replay, sentences
 from bunchuk.cli.terminal import Terminal, sentence, table
 
 if TYPE_CHECKING:
+    from bunchuk.campaign.battles import BattleRow
     from bunchuk.campaign.calls import Call
+    from bunchuk.campaign.event import Done
     from bunchuk.campaign.fight import Fought
     from bunchuk.campaign.watching import Options
 
@@ -39,6 +41,10 @@ Stores = Annotated[
 Engines = Annotated[
     str, typer.Option("--engines", help="Engines, each with the unit to serve it: large_catapult:gon-3 (W50).")
 ]
+Bots = Annotated[
+    list[str] | None,
+    typer.Option("--bot", help="A commander whose side the program commands; again for the other.", show_default=False),
+]
 Confirmed = Annotated[
     str, typer.Option("--confirmed-by", help="The master who saw the engines work; without it who acts.")
 ]
@@ -60,6 +66,7 @@ def open_(
     stores: Stores = None,
     engines: Engines = "",
     confirmed: Confirmed = "",
+    bots: Bots = None,
 ) -> None:
     """Open a battle between two commanders: bk battle open ford faramir gothmog."""
     from bunchuk.campaign import battles
@@ -68,14 +75,24 @@ def open_(
     done = battles.open_battle(
         terminal.event,
         site,
-        call_of(caller, other, edges, no_die, units, heroes, exercise, stores, engines, confirmed),
+        call_of(caller, other, edges, no_die, units, heroes, exercise, stores, engines, confirmed, bots),
         ground=_listed(ground),
         dice_from=dice,
         secret=os.urandom(32),
         eyes=terminal.seat,
     )
     terminal.done(done)
-    terminal.say_next('both deploy: bunchuk battle deploy NAME "gon-1 d1 n; gon-2 e1 n; done" (W26)')
+    say_who_deploys(terminal, done, "gon-1 d1 n; gon-2 e1 n; done", "W26")
+
+
+def say_who_deploys(terminal: Terminal, done: "Done", example: str, rule: str) -> None:
+    """Tell who deploys now that a battle is open, with an example; bots have done so."""
+    bots = done.data["bots"]
+    if isinstance(bots, list) and len(bots) > 1:
+        terminal.say_next(f"bunchuk battle show {done.data['battle']}")
+        return
+    who = "the other deploys" if bots else "both deploy"
+    terminal.say_next(f'{who}: bunchuk battle deploy NAME "{example}" ({rule})')
 
 
 def call_of(
@@ -89,6 +106,7 @@ def call_of(
     stores: list[str] | None,
     engines: str,
     confirmed: str,
+    bots: list[str] | None,
 ) -> "Call":
     """Put together who calls whom, and with what, from options as they are typed."""
     from bunchuk.campaign.calls import Call
@@ -105,6 +123,7 @@ def call_of(
         stores=tuple(stores or ()),
         engines=_listed(engines),
         confirmed=confirmed,
+        bots=tuple(bots or ()),
     )
 
 
@@ -125,7 +144,7 @@ def field(
         terminal.event, site, one, other, edges=edges, dice_from=dice, secret=os.urandom(32), eyes=terminal.seat
     )
     terminal.done(done)
-    terminal.say_next('both deploy: bunchuk battle deploy NAME "gon-h1 d1 n; done" (W18)')
+    say_who_deploys(terminal, done, "gon-h1 d1 n; done", "W18")
 
 
 @app.command()
@@ -150,7 +169,7 @@ def list_(ctx: typer.Context) -> None:
     terminal: Terminal = ctx.obj
     rows = battles.listed(terminal.event)
     data = [row._asdict() for row in rows]
-    shown = [(row.code, row.site, row.state, row.caller, row.other, row.winner or "-") for row in rows]
+    shown = [(row.code, row.site, row.state, *_sides(row), row.winner or "-") for row in rows]
     terminal.show(data, table(shown, ("code", "site", "state", "caller", "other", "winner")))
 
 
@@ -185,6 +204,7 @@ def show(
         "to_act": list(seen.to_act),
         "next": seen.next,
         "over": named(seen.over),
+        "bots": list(seen.bots),
     }
     terminal.show(data, board.draw(seen))
 
@@ -287,6 +307,17 @@ def journal(
     terminal.show({"file": str(to)}, f"the record is in {to}; bunchuk battle replay {to} plays it again")
 
 
+@app.command()
+@either("battle")
+def audit(ctx: typer.Context, battle: Code = "") -> None:
+    """Work out every roll of the program again, once the battle is over: bk battle audit B1."""
+    from bunchuk.campaign import journals
+    from bunchuk.cli.record import show_audit
+
+    terminal: Terminal = ctx.obj
+    show_audit(terminal, journals.audit_battle(terminal.event, battle))
+
+
 app.command()(replay)
 app.command()(odds)
 
@@ -350,23 +381,29 @@ def _answer(terminal: Terminal, fought: "Fought") -> None:
     """Tell what a line came to, and what the table must do next."""
     from bunchuk.campaign import names
     from bunchuk.campaign.seats import MASTER
+    from bunchuk.cli.line import stopped
 
     data = {
         "battle": fought.battle,
         "told": [{"text": text, "rule": rule} for text, rule in fought.told],
         "left_over": fought.left_over,
+        "refused": fought.refused,
         "waiting": fought.waiting._asdict() if fought.waiting else None,
         "next": fought.next,
         "over": fought.over._asdict() if fought.over else None,
     }
-    some = "1 order was" if fought.left_over == 1 else f"{fought.left_over} orders were"
-    warnings = [f"{some} not carried out; write them again after the dice"] if fought.left_over else []
+    warnings = stopped(fought.left_over, "order", fought.refused)
     whole = names.fold(terminal.seat) == MASTER
     unseen = "carried out" if whole else "carried out; who may know what came of it reads it with --as"
     terminal.show(data, "\n".join(sentence(text, rule) for text, rule in fought.told) or unseen, warnings)
     if terminal.dry_run:
         terminal.say("nothing was changed (--dry-run)")
     terminal.say_next(fought.next)
+
+
+def _sides(row: "BattleRow") -> tuple[str, str]:
+    caller, other = (f"{code} (bot)" if code in row.bots else code for code in (row.caller, row.other))
+    return caller, other
 
 
 def _listed(text: str) -> tuple[str, ...]:

@@ -114,11 +114,12 @@ def faction(one: "FactionCard") -> str:
 
 def battle(one: "BattleCard") -> str:
     """Lay a battle out for reading."""
-    sides = f"{one.caller_name} ({one.caller}) called it against {one.other_name} ({one.other})"
+    caller, other = ((code + ", bot" * (code in one.bots)) for code in (one.caller, one.other))
+    sides = f"{one.caller_name} ({caller}) called it against {one.other_name} ({other})"
     won = {one.caller: one.caller_name, one.other: one.other_name}.get(one.winner or "", "")
     outcome = f"won by {won}" if won else "a draw"
     lines = [f"{one.code} at {one.site}" + (f", siege of {one.fort}" if one.fort else "") + f", {one.state}", sides]
-    if one.state != "open":
+    if one.state == "finished":
         lines.append(f"{outcome}: {one.why}")
     lines.append(f"units {few(one.units) or 'none'}" + (f"; heroes {few(one.heroes)}" if one.heroes else ""))
     return "\n".join(lines)

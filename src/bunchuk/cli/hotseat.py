@@ -10,22 +10,31 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from bunchuk.cli.app import attempt
-from bunchuk.cli.offers import awaited, label, written
+from bunchuk.cli.offers import awaited, label, labels, written
 from bunchuk.cli.terminal import Terminal, room
 from bunchuk.errors import Misused
 
 if TYPE_CHECKING:
     from bunchuk.campaign.playing import Look
+    from bunchuk.campaign.seating import Asked
     from bunchuk.host.story import Told
 
-_LEAVE: Final = frozenset({"q", "quit", "exit"})
+_LEAVE: Final = ("q", "quit", "exit")
+_MASTER: Final = "master"
 _CLEAR: Final = "\033[2J\033[3J\033[H"
 """Clear the screen and what was scrolled off it, and go to its top."""
 _ARROWS: Final = {f"\033{lead}{letter}": arrow for lead in "[O" for letter, arrow in zip("ABCD", "↑↓→←", strict=True)}
 """What terminals send for the keys with arrows, and the signs that games read."""
 _NEWS: Final = 6
 """Sentences told of what happened while others played."""
-_HELP: Final = "? what may be played  u take back  log what happened  h hand over  q leave"
+_WORDS: Final = "? help · moves · show · log · u take back · h hand over · q leave"
+"""What can be written instead of a move: words that nobody can be called (``spelling.PROMPT``)."""
+_HELP: Final = """\
+moves  what may be played now; a line is one of these, or several parted by ;
+show   the board, as Enter alone does    log  all that happened
+u      take back the last line           q    leave; nothing is lost
+h      hand the screen over; a master sits down by the name of master
+dice that were rolled on the table are a line of figures"""
 
 
 class Screen:
@@ -36,6 +45,7 @@ class Screen:
         self.shared = not terminal.seat
         self.sits = terminal.seat
         self._read: dict[str, int] = {}
+        self._onward = self._near = False
 
     def play(self) -> None:
         """Play until the game is over or somebody leaves; a board that is not over is not left behind."""
@@ -55,47 +65,73 @@ class Screen:
                 return True
             if self.shared and not self._handed_over(seen):
                 return False
+            words = "" if self.sits in self._read else self._words()
             self._tell_news()
-            print(self._seen(self.sits).drawn)
+            seen = self._seen(self.sits)
+            print("\n".join(filter(None, (seen.drawn, seen.hint, words))))
             if not self._turn():
                 return False
 
     def _handed_over(self, seen: "Look") -> bool:
-        """See to it that somebody sits here who is to act, behind a covered screen; False: nobody does any more."""
+        """See to it that somebody sits here who is to act, or a master, behind a covered screen; False: nobody does."""
         if not seen.to_act:  # dice are wanted: of whoever made the last move, or of all
             return True
         if self.sits:
-            whose = " or ".join(map(label, seen.to_act))
-            if self._ask(f"Enter covers the screen for {whose} ") is None:
+            covers = "Enter covers the screen for "
+            if self._ask(f"{covers}{labels(seen.to_act, covers)} ") is None:
                 return False
-        only = seen.to_act[0] if len(seen.to_act) == 1 else None
-        while True:
-            self._cover()
-            if only:
-                answer = self._ask(f"hand over to {label(only)}, then press Enter ")
-            else:
-                print(f"hand over to {' or '.join(map(label, seen.to_act))}")
-                answer = self._ask("whoever sits here writes his name ")
-            if answer is None or answer in _LEAVE:
+        while (who := self._named(seen.to_act)) is not None:
+            unknown = bool(who and attempt(partial(self._sit, who)))
+            again: str | None = ""
+            if unknown:
+                again = self._ask("press Enter, then write it again ")
+            elif who and self._near:
+                again = self._ask("Enter sits down as a newcomer, anything else asks again ")
+            if again is None:
                 return False
-            self.sits = only.name if only else answer
-            if self.sits and not attempt(partial(self._seen, self.sits)):
+            if who and not unknown and not again:
                 self._cover()
                 return True
-            if self.sits and self._ask("press Enter, then write it again ") is None:
-                return False
+        return False
+
+    def _named(self, to_act: "Sequence[Asked]") -> str | None:
+        """Ask behind a covered screen who sits down: the only one who is to act, a master, or whose name is written.
+
+        Empty: nobody said; None: nobody plays on.
+        """
+        self._cover()
+        if len(to_act) == 1:
+            answer = self._ask(f"hand over to {label(to_act[0])}, then press Enter ")
+        else:
+            print(f"hand over to {labels(to_act, 'hand over to ')}")
+            answer = self._ask("whoever sits here writes his name ")
+        if answer is None or answer.casefold() in _LEAVE:
+            return None
+        return to_act[0].name if len(to_act) == 1 and answer.casefold() != _MASTER else answer
+
+    def _sit(self, name: str) -> None:
+        """Let somebody sit down, under his full name if he has a seat; raises NotFound, Ambiguous, Refused."""
+        from bunchuk.campaign import playing
+
+        seen = self._seen(name)
+        newcomer = seen.seat is None or seen.hint
+        self.sits = name if newcomer else playing.called(self.terminal.event, seen.game, seen.seat or 0)
+        self._near = bool(seen.near)
+        if seen.near:
+            print(seen.hint)
 
     def _turn(self) -> bool:
         """Take lines of whoever sits here until others are to act; return whether to go on."""
         while True:
             seen = self._seen(self.sits)
-            if seen.over or (self.shared and not seen.waiting and seen.seat not in [one.seat for one in seen.to_act]):
+            if seen.over or (self.shared and not self._stays(seen)):
                 return True
             asks = awaited(seen.waiting, (), None).removeprefix("next: ")
             line = self._ask(f"{asks or self.sits}> ")
-            if line is None or line in _LEAVE:
+            word = "" if line is None else line.casefold()
+            if line is None or word in _LEAVE:
                 return False
-            if line == "h" and self.shared:
+            if word == "h" and self.shared:
                 self.sits = ""
                 return True
             attempt(partial(self._carry_out, line))
@@ -103,26 +139,37 @@ class Screen:
             if now.entries != seen.entries and not now.over:
                 print(now.drawn)
 
+    def _stays(self, seen: "Look") -> bool:
+        """Whether whoever sits here goes on: he is to act, or rules, or dice are wanted, of whoever rolls them."""
+        to_act = [one.seat for one in seen.to_act]
+        return self.sits.casefold() == _MASTER or seen.waiting is not None or seen.seat in to_act
+
+    def _words(self) -> str:
+        """Say what can be written here instead of a move."""
+        return _WORDS if self.shared else _WORDS.replace("h hand over · ", "")
+
     def _carry_out(self, line: str) -> None:
         """Carry out a line: moves, dice, or one of the screen's own words."""
         from bunchuk.campaign import playing
         from bunchuk.cli.line import parted
 
         event = self.terminal.event
-        match line:
-            case "":
+        match line.casefold():
+            case "" | "show":
                 print(self._seen(self.sits).drawn)
-            case "?":
-                print(written(playing.options(event, self.game, self.sits, self.at)), _HELP, sep="\n")
+            case "?" | "help":
+                print(_HELP)
+            case "moves":
+                print(written(playing.options(event, self.game, self.sits, self.at, onward=True)))
             case "log":
                 self._tell(playing.story(event, self.game, self.sits).told)
-            case "u":
+            case "u" | "undo":
                 self.terminal.done(playing.undo(event, self.game, eyes=self.sits), hint="")
             case _:
                 words, dice = parted([line]) if line.replace(" ", "").isdecimal() else (line, ())
                 seat = self._seen(self.sits).seat
                 was = "" if seat is None else playing.called(event, self.game, seat)
-                played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at)
+                played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at, onward=True)
                 print("\n".join(f"{text} ({rule})" if rule else text for text, rule in played.told))
                 if played.counted:
                     print("\n".join(played.counted.lines))
@@ -148,7 +195,10 @@ class Screen:
     def _seen(self, eyes: str) -> "Look":
         from bunchuk.campaign import playing
 
-        return playing.look(self.terminal.event, self.game, eyes, self.at, room=room())
+        seen = playing.look(self.terminal.event, self.game, eyes, self.at, onward=self._onward, room=room())
+        self.game = seen.game  # where none was named, another may be the only one that goes on by and by
+        self.at, self._onward = self.at and seen.at, True  # a moment that was given goes on with what is played
+        return seen
 
     def _cover(self) -> None:
         print(_CLEAR if sys.stdout.isatty() else "", end="", flush=True)

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
+from bunchuk.cli.terminal import across
+
 if TYPE_CHECKING:
     from bunchuk.campaign.playing import Options
-    from bunchuk.campaign.seating import Asked
-    from bunchuk.rules.game import Chance, Outcome
+    from bunchuk.campaign.seating import Asked, Ended
+    from bunchuk.rules.game import Chance
 
 _WIDTH: Final = 80
 _MANY: Final = 40
@@ -31,15 +33,26 @@ def written(may: "Options") -> str:
     return "\n".join(lines or [awaited(may.waiting, may.to_act, may.over)])
 
 
-def awaited(waiting: "Chance | None", to_act: "Sequence[Asked]", over: "Outcome | None") -> str:
+def awaited(waiting: "Chance | None", to_act: "Sequence[Asked]", over: "Ended | None") -> str:
     """Say in a line what a game waits for, or how it ended."""
     from bunchuk.host.dice import notation
 
     if over:
-        return f"over: {over.why} ({over.rule})"
+        return f"over: {' and '.join(over.names) or 'nobody'} won, {over.why} ({over.rule})"
     if waiting:
         return f"next: {notation(waiting)}, {waiting.purpose} ({waiting.rule})"
-    return f"next: {' or '.join(map(label, to_act))}" if to_act else ""
+    return f"next: {labels(to_act, 'next: ')}" if to_act else ""
+
+
+def labels(seats: "Sequence[Asked]", after: str = "") -> str:
+    """Name seats one of which is meant, as many as fit in a line ``after`` other words, and how many more there are."""
+    called = [label(one) for one in seats]
+    for named in range(len(called), 0, -1):
+        left = len(called) - named
+        line = " or ".join([*called[:named], *[f"{left} more"] * bool(left)])
+        if across(after + line) < _WIDTH or named == 1:
+            return line
+    return ""
 
 
 def label(one: "Asked") -> str:

@@ -45,6 +45,7 @@ def enter(ctx: typer.Context, number: Annotated[str, NUMBER]) -> None:
     from bunchuk.campaign import entering
 
     terminal: Terminal = ctx.obj
+    terminal.event.require_master()
     sheet = entering.show(terminal.event, number, terminal.seat)
     terminal.say(_head(sheet))
     if sheet.since:

@@ -5,7 +5,19 @@ from typing import Annotated
 
 import typer
 
-from bunchuk.cli.battle import Confirmed, Dice, Edges, Engines, Heroes, NoDie, Stores, Units, call_of
+from bunchuk.cli.battle import (
+    Bots,
+    Confirmed,
+    Dice,
+    Edges,
+    Engines,
+    Heroes,
+    NoDie,
+    Stores,
+    Units,
+    call_of,
+    say_who_deploys,
+)
 from bunchuk.cli.terminal import Terminal
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
@@ -31,6 +43,7 @@ def open_(
     stores: Stores = None,
     engines: Engines = "",
     confirmed: Confirmed = "",
+    bots: Bots = None,
 ) -> None:
     """Open the siege of a fortification: a battle on its board, then as any other (battle deploy, do, finish).
 
@@ -39,7 +52,7 @@ def open_(
     from bunchuk.campaign import battles
 
     terminal: Terminal = ctx.obj
-    call = call_of(caller, other, edges, no_die, units, heroes, "", stores, engines, confirmed)
+    call = call_of(caller, other, edges, no_die, units, heroes, "", stores, engines, confirmed, bots)
     done = battles.open_siege(
         terminal.event,
         fort,
@@ -50,4 +63,4 @@ def open_(
         eyes=terminal.seat,
     )
     terminal.done(done)
-    terminal.say_next('both deploy: bunchuk battle deploy NAME "gon-1 d6 s; gon-2 e5 s; done" (W52)')
+    say_who_deploys(terminal, done, "gon-1 d6 s; gon-2 e5 s; done", "W52")

@@ -24,13 +24,14 @@ AnyBot = Callable[..., Any]
 class Home(NamedTuple):
     """Where a game lives, each place as ``module:name``.
 
-    ``prepare`` makes set-ups; a game without it is not opened by ``game new``. ``bot`` is the player that the game
-    brings along; any game can be played at random.
+    ``prepare`` makes set-ups; a game without it is not opened by ``game new`` but as ``opened`` says. ``bot`` is the
+    player that the game brings along; any game can be played at random.
     """
 
     game: str
     prepare: str = ""
     bot: str = ""
+    opened: str = ""
 
 
 def _home(name: str) -> Home:
@@ -40,7 +41,7 @@ def _home(name: str) -> Home:
 
 
 GAMES: Final[dict[str, Home]] = {
-    "war": _home("war")._replace(prepare=""),  # its set-ups come from the event's own units
+    "war": _home("war")._replace(prepare="", opened="its battles are opened by: bunchuk battle open SITE CALLER OTHER"),
     "callsign": _home("callsign"),
     "fogbound": _home("fogbound"),
     "frontline": _home("frontline"),
@@ -63,7 +64,8 @@ def kinds() -> tuple[str, ...]:
 def prepare_of(name: str) -> AnyPrepare:
     """Return what makes set-ups of the game of that id; raises NotFound if it is none that can be opened."""
     if name not in kinds():
-        raise NotFound("game", name, (), f"known are {', '.join(kinds())}")
+        known = f"known are {', '.join(kinds())}"
+        raise NotFound("game", name, (), (GAMES[name].opened if name in GAMES else "") or known)
     return cast("AnyPrepare", _loaded(GAMES[name].prepare))
 
 

@@ -41,7 +41,8 @@ CREATE TABLE matches (
     id TEXT NOT NULL PRIMARY KEY,
     game TEXT NOT NULL,
     header TEXT NOT NULL,
-    secret BLOB NOT NULL
+    secret BLOB NOT NULL,
+    over INTEGER NOT NULL CHECK (over IN (0, 1))
 ) STRICT;
 CREATE TABLE match_entries (
     match TEXT NOT NULL REFERENCES matches (id),
@@ -49,6 +50,13 @@ CREATE TABLE match_entries (
     line TEXT NOT NULL,
     operation INTEGER NOT NULL REFERENCES operations (seq),
     PRIMARY KEY (match, n)
+) STRICT;
+CREATE TABLE match_players (
+    match TEXT NOT NULL REFERENCES matches (id),
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    person TEXT NOT NULL,
+    PRIMARY KEY (match, seat)
 ) STRICT;
 CREATE TABLE readings (
     id INTEGER NOT NULL PRIMARY KEY,
@@ -243,6 +251,7 @@ CREATE TABLE battles (
     winner TEXT REFERENCES commanders (code),
     why TEXT NOT NULL,
     fort TEXT REFERENCES forts (code),
+    bots TEXT NOT NULL,
     opened INTEGER NOT NULL REFERENCES operations (seq)
 ) STRICT;
 CREATE TABLE battle_units (
@@ -302,6 +311,7 @@ CREATE TABLE games (
     title TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('open', 'booked', 'abandoned')),
     match TEXT NOT NULL REFERENCES matches (id),
+    winners TEXT NOT NULL,
     why TEXT NOT NULL,
     opened INTEGER NOT NULL REFERENCES operations (seq)
 ) STRICT;

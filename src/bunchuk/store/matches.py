@@ -1,6 +1,8 @@
 """The rows of matches: a header, and one line for each entry of the record, never changed or erased.
 
-Whether a match is running, booked or set aside is not kept here: it follows from its entries and from the chronicle.
+Whether a match is booked or set aside is not kept here: it follows from the chronicle. Whether it has come to its end
+follows from its entries, as does who came to it while it went on: both are noted beside them, so that nobody needs to
+play it again to know.
 """
 
 from collections.abc import Sequence
@@ -22,7 +24,8 @@ class MatchRow(NamedTuple):
 
 def create(db: Connection, *, match: str, game: str, header: str, secret: bytes) -> None:
     """Store a match that has no entries yet."""
-    db.execute("INSERT INTO matches (id, game, header, secret) VALUES (?, ?, ?, ?)", (match, game, header, secret))
+    row = (match, game, header, secret)
+    db.execute("INSERT INTO matches (id, game, header, secret, over) VALUES (?, ?, ?, ?, 0)", row)
 
 
 def load(db: Connection, match: str) -> MatchRow:
@@ -40,8 +43,11 @@ def secret_of(db: Connection, commitment: str) -> bytes | None:
     return None if row is None else bytes(row[0])
 
 
-def append(db: Connection, match: str, first: int, lines: Sequence[str]) -> None:
-    """Add entries, the first of them numbered ``first``; raises Busy if somebody else has added one meanwhile."""
+def append(db: Connection, match: str, first: int, lines: Sequence[str], *, over: bool) -> None:
+    """Add entries, the first of them numbered ``first``, and note whether the match is ``over`` after them.
+
+    Raises Busy if somebody else has added one meanwhile.
+    """
     try:
         db.executemany(
             "INSERT INTO match_entries (match, n, line, operation) VALUES (?, ?, ?, (SELECT max(seq) FROM operations))",
@@ -49,6 +55,25 @@ def append(db: Connection, match: str, first: int, lines: Sequence[str]) -> None
         )
     except IntegrityError as error:
         raise Busy("this match has gone on in another window; look at it again") from error
+    db.execute("UPDATE matches SET over = ?1 WHERE id = ?2 AND over <> ?1", (int(over), match))
+
+
+def length(db: Connection, match: str) -> int:
+    """Return how many entries a match has."""
+    return int(db.execute("SELECT coalesce(max(n), 0) FROM match_entries WHERE match = ?", (match,)).fetchone()[0])
+
+
+def players(db: Connection, match: str) -> list[tuple[int, str, str]]:
+    """Return who came to a match while it goes on: seat, name, and the code of a person of the event, if he is one."""
+    return db.execute("SELECT seat, name, person FROM match_players WHERE match = ? ORDER BY seat", (match,)).fetchall()
+
+
+def note_players(db: Connection, match: str, came: Sequence[tuple[int, str, str]]) -> None:
+    """Note who has come to a match by now, as ``players`` returns them, in place of what was noted before."""
+    db.execute("DELETE FROM match_players WHERE match = ?", (match,))
+    db.executemany(
+        "INSERT INTO match_players (match, seat, name, person) VALUES (?, ?, ?, ?)", [(match, *one) for one in came]
+    )
 
 
 def written_after(db: Connection, match: str, entry: int) -> int:

@@ -5,7 +5,7 @@ sides have one first letter, the other side's is small. Ground other than most i
 for walls and engines see ``siege_drawing``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from textwrap import wrap
 from typing import Final
 
@@ -25,10 +25,11 @@ _GONE: Final = {
 }
 
 
-def draw(view: View, types: Mapping[str, str] | None = None, title: str = "") -> str:
+def draw(view: View, types: Mapping[str, str] | None = None, title: str = "", bots: Collection[str] = ()) -> str:
     """Draw a battle: title, board with the units beside it, those gone, both sides.
 
-    ``types`` are short codes of troop types by id; a type without one goes by its initials.
+    ``types`` are short codes of troop types by id; a type without one goes by its initials. ``bots`` are the commanders
+    whose sides the program commands.
     """
     board = _board(view)
     units = _units(view, types or {})
@@ -37,7 +38,7 @@ def draw(view: View, types: Mapping[str, str] | None = None, title: str = "") ->
         f"{board[line] if line < len(board) else '':{width}}{units[line] if line < len(units) else ''}".rstrip()
         for line in range(max(len(board), len(units)))
     ]
-    parties = [_party(view, side) for side in (0, 1)]
+    parties = [_party(view, side, bots) for side in (0, 1)]
     return "\n".join([_title(view, title), *beside, *_else(view), *_siege(view), *parties])
 
 
@@ -120,8 +121,9 @@ def _siege(view: View) -> list[str]:
     return wrap("; ".join(told(view.siege)), _WIDTH) if view.siege else []
 
 
-def _party(view: View, side: int) -> str:
+def _party(view: View, side: int, bots: Collection[str]) -> str:
     party = view.sides[side]
+    bot = ", bot" if party.code in bots else ""
     held = f", holds {party.held} morale" if party.held is not None else ""
     fate = f", {party.fate} {EDGE_NAMES.get(party.where, party.where)}".rstrip() if party.fate else ""
-    return f"{party.name} ({party.code}, level {party.level}) from the {EDGE_NAMES[party.edge]}{held}{fate}"
+    return f"{party.name} ({party.code}{bot}, level {party.level}) from the {EDGE_NAMES[party.edge]}{held}{fate}"

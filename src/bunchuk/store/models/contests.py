@@ -17,7 +17,10 @@ SeriesResult = Literal["", "one", "other", "draw", "none"]
 
 
 class Game(SQLModel, table=True):
-    """A game of the event other than a battle, with the match that it is played in."""
+    """A game of the event other than a battle, with the match that it is played in.
+
+    ``winners`` names who won, as a JSON list, where players came while it went on; elsewhere their seats say so.
+    """
 
     __tablename__ = "games"
     __table_args__ = (columns.one_of("state", GameState), columns.ROWS)
@@ -27,6 +30,7 @@ class Game(SQLModel, table=True):
     title: str = columns.text()
     state: GameState = columns.text()
     match: str = columns.text(of="matches.id")
+    winners: str = columns.text()
     why: str = columns.text()
     opened: int = columns.number(of="operations.seq")
 

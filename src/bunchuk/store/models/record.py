@@ -74,15 +74,16 @@ class Issued(SQLModel, table=True):
 
 
 class Match(SQLModel, table=True):
-    """A match of any game; ``secret`` is what its dice come from."""
+    """A match of any game; ``secret`` is what its dice come from, ``over`` whether its entries have come to its end."""
 
     __tablename__ = "matches"
-    __table_args__ = (columns.ROWS,)
+    __table_args__ = (columns.is_flag("over"), columns.ROWS)
 
     id: str = columns.text(key=True)
     game: str = columns.text()
     header: str = columns.text()
     secret: bytes = columns.blob()
+    over: int = columns.flag()
 
 
 class MatchEntry(SQLModel, table=True):
@@ -95,6 +96,21 @@ class MatchEntry(SQLModel, table=True):
     n: int = columns.number(key=True)
     line: str = columns.text()
     operation: int = columns.number(of="operations.seq")
+
+
+class MatchPlayer(SQLModel, table=True):
+    """Who came to a match that players come to while it goes on, as its record has it; bots of its own are left out.
+
+    ``person`` is the code of a commander, hero or player of that name, empty for a guest.
+    """
+
+    __tablename__ = "match_players"
+    __table_args__ = (columns.ROWS,)
+
+    match: str = columns.text(key=True, of="matches.id")
+    seat: int = columns.number(key=True)
+    name: str = columns.text()
+    person: str = columns.text()
 
 
 class Reading(SQLModel, table=True):

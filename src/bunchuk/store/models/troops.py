@@ -94,7 +94,10 @@ class Section(SQLModel, table=True):
 
 
 class Battle(SQLModel, table=True):
-    """A battle, open or booked; ``fort`` is the one that is besieged."""
+    """A battle, open or booked; ``fort`` is the one that is besieged.
+
+    ``bots`` are the commanders whose sides the program commands, their codes parted by spaces.
+    """
 
     __tablename__ = "battles"
     __table_args__ = (columns.one_of("state", BattleState), columns.ROWS)
@@ -108,6 +111,7 @@ class Battle(SQLModel, table=True):
     winner: str | None = columns.text(of="commanders.code")
     why: str = columns.text()
     fort: str | None = columns.text(of="forts.code")
+    bots: str = columns.text()
     opened: int = columns.number(of="operations.seq")
 
 
