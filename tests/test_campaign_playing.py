@@ -177,6 +177,79 @@ def test_free_text_keeps_its_semicolons_and_moves_before_it_are_made(event: Even
     assert told[-1] == "Blue Leader orders all: hold; then wait"
 
 
+def test_a_move_after_free_text_is_not_taken_for_words(event: Event) -> None:
+    games.open_game(event, "callsign", {"mission": "ford"}, ["Anna", "Boris:bot"])
+    with pytest.raises(Misused, match="is 'b1 u' a move, or does it belong to the words before it"):
+        playing.do(event, "ready; order all : hold; b1 u", eyes="anna")
+
+
+def test_what_a_player_writes_has_no_hold_over_others_screens(event: Event) -> None:
+    games.open_game(event, "callsign", {"mission": "ford"}, ["Anna", "Boris"])
+    told = words(playing.do(event, "order all : \x1b[2J\x07we have\u202e won", eyes="anna"))
+    assert told == ["Blue Leader orders all: [2J we have won"]
+    told = words(playing.do(event, "rule B1 readiness 20 : \x1b[2Ja slip"))
+    assert "\x1b" not in told[0]
+
+
+# What a player is told must not scout: a try, or a line that is refused, would show what can be had for nothing.
+
+
+@pytest.fixture
+def rolled(event: Event) -> Event:
+    """Nearest between Anna, who has bet, and Boris, with the program's dice."""
+    games.open_game(event, "nearest", {}, ["Anna", "Boris"])
+    playing.do(event, "bet 1", eyes="anna")
+    return event
+
+
+def test_a_player_s_line_that_showed_something_stands_up_to_the_move_that_is_refused(rolled: Event) -> None:
+    with pytest.raises(Misused, match="several players may move now"):
+        playing.do(rolled, "bet 2; bet 3", eyes="master")
+    assert playing.look(rolled).entries == 1
+    played = playing.do(rolled, "bet 2; bet 9; bet 1", eyes="boris")
+    assert (played.left_over, "9" in played.refused, playing.look(rolled).entries) == (2, True, 3)
+    assert any("the die shows" in text for text in words(played))
+
+
+def test_a_player_s_line_that_showed_nothing_is_carried_out_whole_or_not_at_all(event: Event) -> None:
+    games.open_game(event, "pebbles", {"heap": "large"}, ["Anna", "Boris"], pack=TABLES)
+    with pytest.raises(Refused, match="nothing of the line was carried out"):
+        playing.do(event, "take 1; take 1", eyes="anna")
+    assert playing.look(event).entries == 0
+
+
+def test_moves_are_not_tried_from_a_player_s_seat(rolled: Event) -> None:
+    trying = Event(rolled.path, dry_run=True)
+    with pytest.raises(Refused, match="moves are not tried from a player's seat"):
+        playing.do(trying, "bet 2", eyes="boris")
+    for eyes in ("", "master"):
+        playing.do(trying, "bet 2", eyes=eyes)
+    assert playing.look(rolled).entries == 1
+
+
+def test_players_do_not_type_the_dice_that_the_program_rolls(rolled: Event) -> None:
+    with pytest.raises(Refused, match="the dice of this game are the program's; leave them out; a master may type"):
+        playing.do(rolled, "bet 2", [3], eyes="boris")
+    playing.do(rolled, "bet 2", [3], eyes="master")
+
+
+def test_refused_undo_and_redo_do_not_count_what_others_did(bets: Event) -> None:
+    refusals = set()
+    for line in ("", "bet 1"):
+        if line:
+            playing.do(bets, line, eyes="anna")
+        for count in (None, 1, 99):
+            with pytest.raises(Refused) as refused:
+                playing.undo(bets, count=count, eyes="boris")
+            refusals.add(str(refused.value))
+        with pytest.raises(Refused) as refused:
+            playing.redo(bets, eyes="boris")
+    playing.undo(bets, eyes="anna")
+    with pytest.raises(Refused) as again:
+        playing.redo(bets, eyes="boris")
+    assert (len(refusals), str(again.value)) == (1, str(refused.value))
+
+
 def test_time_is_no_input_where_it_is_none(heap: Event) -> None:
     for act in (playing.look, playing.options):
         with pytest.raises(Misused, match="time is no input of pebbles; leave --at out"):
@@ -191,7 +264,7 @@ def test_time_is_no_input_where_it_is_none(heap: Event) -> None:
 def test_a_player_takes_back_only_his_own_last_move_that_revealed_nothing(bets: Event) -> None:
     playing.do(bets, "bet 1", eyes="anna")
     assert playing.undo(bets, eyes="anna").lines == ("G1: taken back: 1 entry", "  Left bets 1")
-    with pytest.raises(Refused, match="Anna took that back; a master can put it back"):
+    with pytest.raises(Refused, match="nothing that one took back oneself just now is left to put back; a master can"):
         playing.redo(bets, eyes="boris")
     playing.redo(bets, eyes="anna")
     own = "only moves of one's own that showed nothing new can be taken back, and only the last ones; a master can"
@@ -347,17 +420,19 @@ def test_who_has_not_come_joins_under_a_name_and_then_plays_by_it(world: Event) 
     assert yan.drawn.splitlines()[0].endswith("2026-08-14T12:00, turn to 08-15T11:30")
 
 
-def test_the_beginning_of_a_name_is_nobody_s_where_a_newcomer_may_bear_it(world: Event) -> None:
+def test_the_beginning_of_a_name_is_his_until_another_bears_just_that(world: Event) -> None:
     playing.do(world, "join Anna", eyes="Anna", at="2026-08-14T10:00")
-    assert "me=None" in repr(playing.look(world, eyes="An").view)
-    playing.do(world, "join An", eyes="An", at="2026-08-14T10:01")
+    assert "callsign='Anna'" in repr(playing.look(world, eyes="An").view)
+    with pytest.raises(Refused, match=r"Anna has joined already \(F13\); .* a newcomer joins in nobody's name"):
+        playing.do(world, "join An", eyes="An", at="2026-08-14T10:01")
+    playing.do(world, "join An", at="2026-08-14T10:01")
     assert "callsign='An'" in repr(playing.look(world, eyes="An").view)
     playing.do(world, "rule close : full", at="2026-08-14T10:02")
     assert playing.look(world, eyes="ann").seat == 0
-    with pytest.raises(NotFound, match="no player 'Zoe'"):
-        playing.look(world, eyes="Zoe")
-    with pytest.raises(NotFound, match="no player 'Bot-1': did you mean Anna or An"):
-        playing.look(world, eyes="Bot-1")
+    for nobody in ("Zoe", "Bot-1"):
+        closed = f"no player '{nobody}' has come, and the world takes no newcomers \\(F13\\)"
+        with pytest.raises(Refused, match=closed):
+            playing.look(world, eyes=nobody)
 
 
 def test_moments_out_of_order_are_refused_and_nothing_is_kept(world: Event) -> None:
@@ -434,7 +509,7 @@ def test_bots_of_a_world_and_what_others_hide_stand_in_no_answer(event: Event, e
     assert ("ship of Yan" in answers) == (eyes == "Yan")
 
 
-@pytest.mark.parametrize("line", ["take -1", "take 99999999999999", "take 1; \x00", "@now take 1", "взять 1", "take ½"])
+@pytest.mark.parametrize("line", ["take -1", "take 99999999999999", "take \x00 1 1", "@now take 1", "взять 1", "take ½"])
 def test_moves_that_cannot_be_read_are_refused_in_one_line(heap: Event, line: str) -> None:
     with pytest.raises(BunchukError) as error:
         playing.do(heap, line)

@@ -61,18 +61,18 @@ def resume(db: Connection, code: str, game: Game[S, M, U]) -> Match[S, M, U]:
     except Faulty:
         # What does not fit from the start cannot be taken in up to some entry either.
         _, fault = Match.salvage(game, record, secret)
-        raise Faulty(f"{code} cannot be carried on: {fault}; {_way_on(db, code)}") from None
+        raise Faulty(f"{code} cannot be carried on: {fault}{_way_on(db, code)}") from None
     if garbled:
-        raise Faulty(f"{code} cannot be carried on: {garbled}; {_way_on(db, code)}")
+        raise Faulty(f"{code} cannot be carried on: {garbled}{_way_on(db, code)}")
     return match
 
 
 def _way_on(db: Connection, code: str) -> str:
-    """Say how to go on where a record holds no longer; battles are carried on by no other record."""
+    """Say how to go on where a record of a game holds no longer; a battle's cannot be taken in as another's."""
     if db.execute("SELECT 1 FROM games WHERE code = ?", (code,)).fetchone() is None:
-        return f"up to there it can be read: bunchuk battle export {code} --as master"
+        return ""
     return (
-        f"to go on from there: bunchuk game export {code} --as master --to {code}.txt, then"
+        f"; to go on from there: bunchuk game export {code} --as master --to {code}.txt, then"
         f" bunchuk game import {code}.txt --as-far-as-it-holds"
     )
 

@@ -68,7 +68,11 @@ def open_(
     confirmed: Confirmed = "",
     bots: Bots = None,
 ) -> None:
-    """Open a battle between two commanders: bk battle open ford faramir gothmog."""
+    """Open a battle between two commanders: bk battle open ford faramir gothmog.
+
+    With --bot the program commands a side: it deploys, acts and answers as soon as it is to. With --bot for both, and
+    --dice app, the battle is played out at once.
+    """
     from bunchuk.campaign import battles
 
     terminal: Terminal = ctx.obj
@@ -135,13 +139,22 @@ def field(
     other: Annotated[str, typer.Argument(help="The hero or unit that was met, who deploys next to it.")],
     edges: Edges = "S,N",
     dice: Dice = "table",
+    bots: Bots = None,
 ) -> None:
     """Open the battle of a hero and a unit who met in the field: bk battle field ford mor-1 beregond."""
     from bunchuk.campaign import battles
 
     terminal: Terminal = ctx.obj
     done = battles.open_encounter(
-        terminal.event, site, one, other, edges=edges, dice_from=dice, secret=os.urandom(32), eyes=terminal.seat
+        terminal.event,
+        site,
+        one,
+        other,
+        edges=edges,
+        bots=tuple(bots or ()),
+        dice_from=dice,
+        secret=os.urandom(32),
+        eyes=terminal.seat,
     )
     terminal.done(done)
     say_who_deploys(terminal, done, "gon-h1 d1 n; done", "W18")

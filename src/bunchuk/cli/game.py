@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
+from bunchuk.cli import moment
 from bunchuk.cli.either import either
-from bunchuk.cli.terminal import Terminal, clip, room, sentence, table
+from bunchuk.cli.terminal import Terminal, across, clip, room, sentence, table
 from bunchuk.errors import Faulty, Misused
 
 if TYPE_CHECKING:
@@ -16,11 +17,19 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 
+_NAMES: Final = 30
+"""Columns that a list has for those who sit at a game."""
+
 Code = Annotated[str, typer.Argument(help="The game's code or title; without it the only one that is open.")]
 Which = Annotated[
     str, typer.Option("--game", "-g", help="The game's code or title; without it the only one that is open.")
 ]
-At = Annotated[str, typer.Option("--at", help="The moment, where time is an input: 2026-08-14T11:02; else now.")]
+At = Annotated[
+    str,
+    typer.Option(
+        "--at", callback=moment.written, help="The moment, where time is an input: 2026-08-14T11:02; else now."
+    ),
+]
 
 
 @app.command("list")
@@ -34,9 +43,7 @@ def list_(ctx: typer.Context) -> None:
 
     terminal: Terminal = ctx.obj
     rows = games.listed(terminal.event)
-    shown = [
-        (row.code, row.game, clip(row.title, 20), row.state, clip(_seats(row.players, row.came), 30)) for row in rows
-    ]
+    shown = [(row.code, row.game, clip(row.title, 20), row.state, _seats(row.players)) for row in rows]
     text = table(shown, ("code", "game", "title", "state", "players"))
     terminal.show(rows, text if rows else f"no games yet; bunchuk game new opens {', '.join(kinds())}")
 
@@ -94,10 +101,10 @@ def show(
     if log and around:
         raise Misused("the story has no map; leave --log or --around out")
     if log:
-        code, told, fault = playing.story(terminal.event, game, terminal.seat)
+        code, told, *warnings = playing.story(terminal.event, game, terminal.seat)
         lines = [sentence(item.text, item.rule) for item in told] or ["nothing has happened yet"]
         data: dict[str, object] = {"game": code, "story": _told((item.text, item.rule) for item in told)}
-        terminal.show(data, "\n".join(lines), [fault] * bool(fault))
+        terminal.show(data, "\n".join(lines), [*filter(None, warnings)])
         return
     seen = playing.look(terminal.event, game, terminal.seat, at, room=room(around))
     data = {
@@ -109,7 +116,7 @@ def show(
         "over": seen.over,
     }
     text = "\n".join(filter(None, (seen.drawn, awaited(seen.waiting, seen.to_act, seen.over))))
-    terminal.show(data, text, [seen.fault] * bool(seen.fault))
+    terminal.show(data, text, [*filter(None, (seen.hint, seen.fault))])
 
 
 @app.command()
@@ -131,7 +138,7 @@ def moves(ctx: typer.Context, game: Code = "", at: At = "") -> None:
         "to_act": _asked(may.to_act),
         "over": may.over,
     }
-    terminal.show(data, written(may))
+    terminal.show(data, written(may), [may.hint] * bool(may.hint))
 
 
 @app.command()
@@ -164,6 +171,33 @@ def play(ctx: typer.Context, game: Code = "", at: At = "") -> None:
     from bunchuk.cli import hotseat
 
     hotseat.play(ctx.obj, game, at)
+
+
+@app.command()
+def seat(
+    ctx: typer.Context,
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[GAME] PLAYER TO",
+            help="Who sits there now; who plays on: Clara, Clara:bot, Clara:random, Clara:master.",
+        ),
+    ],
+    game: Which = "",
+) -> None:
+    """Give a seat to somebody else; a game whose seats changed hands is not rated.
+
+    Example: bk game seat G1 Boris Clara
+    """
+    from bunchuk.campaign import reseating
+
+    terminal: Terminal = ctx.obj
+    *named, player, to = words if len(words) > 1 else ("", "", "")
+    if not player or len(named) + bool(game) > 1:
+        raise Misused("write who sits there now and who plays on: bunchuk game seat G1 Boris Clara")
+    done = reseating.give(terminal.event, player, to, game=game or "".join(named))
+    terminal.done(done)
+    terminal.say_next(f"bunchuk game show {done.data['game']}")
 
 
 @app.command()
@@ -225,20 +259,24 @@ def import_(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="A journal's file.")],
     title: Annotated[str, typer.Option("--title", help="What the game is called here.")] = "",
+    seats: Annotated[
+        list[str] | None,
+        typer.Option("--seat", help="A player in order, in place of the record's: Anna, Anna:bot, Anna:random."),
+    ] = None,
     as_far: Annotated[
         bool, typer.Option("--as-far-as-it-holds", help="Take a record that does not hold up to its last good entry.")
     ] = False,
 ) -> None:
     """Take a record in as a game of this event, to be looked at or played on.
 
-    Example: bk game import g1.txt
+    Example: bk game import g1.txt --seat Anna --seat Boris:bot
     """
     from bunchuk.campaign import journals
     from bunchuk.cli.record import read_record
 
     terminal: Terminal = ctx.obj
     text = read_record(file)
-    terminal.done(journals.bring_in(terminal.event, text, file.name, title, as_far_as_it_holds=as_far))
+    terminal.done(journals.bring_in(terminal.event, text, file.name, title, seats or (), as_far_as_it_holds=as_far))
 
 
 @app.command()
@@ -248,30 +286,45 @@ def replay(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="A jour
     Example: bk game replay g1.txt
     """
     from bunchuk.campaign import journals
-    from bunchuk.cli.record import read_record, replayed
+    from bunchuk.cli.record import read_record, replayed, with_audit
+    from bunchuk.rules.game import MASTER
 
     terminal: Terminal = ctx.obj
-    match = journals.replay(terminal.event, read_record(file), file.name)
-    told, summary = match.story(journals.teller(match, terminal.seat)), replayed(match, "game")
-    data = {"entries": len(match.entries), "compared": match.compared, "story": told, "over": match.outcome}
-    terminal.show(data, "\n".join([*(sentence(item.text, item.rule) for item in told), summary]))
+    text = read_record(file)
+    match = journals.replay(terminal.event, text, file.name)
+    reader, audited = journals.teller(match, terminal.seat), journals.audit_file(text, file.name)
+    told, summary = match.story(reader), replayed(match, "game", counted=reader == MASTER)
+    data = {
+        **({"entries": len(match.entries)} if reader == MASTER else {}),
+        "compared": match.compared,
+        "story": _told((item.text, item.rule) for item in told),
+        "over": match.outcome,
+        "audit": audited,
+    }
+    lines = [*(sentence(item.text, item.rule) for item in told), summary]
+    terminal.show(data, "\n".join(with_audit(lines, audited)), audited.faults if audited else ())
 
 
 @app.command()
 @either("game")
-def audit(ctx: typer.Context, game: Code = "") -> None:
-    """Work out every roll of the program again, once the game is over.
+def audit(
+    ctx: typer.Context,
+    game: Annotated[
+        str, typer.Argument(help="The game's code or title, or a record's file; without it the only game that is open.")
+    ] = "",
+) -> None:
+    """Work out every roll of the program again, once the game is over; of a record's file by the seed in it.
 
-    Example: bk game audit G1
+    Before that it tells the SHA-256 of the seed, for players to note. Example: bk game audit G1
     """
     from bunchuk.campaign import journals
+    from bunchuk.cli.record import show_audit, show_audit_of_file
 
     terminal: Terminal = ctx.obj
-    audited = journals.audit(terminal.event, game)
-    if audited.faults:
-        raise Faulty("\n".join(audited.faults))
-    rolls = "1 roll of the program is" if audited.rolls == 1 else f"{audited.rolls} rolls of the program are"
-    terminal.show({"rolls": audited.rolls}, f"{rolls} as the seed makes them")
+    if (path := Path(game)).is_file():
+        show_audit_of_file(terminal, path)
+    else:
+        show_audit(terminal, journals.audit(terminal.event, game))
 
 
 @app.command()
@@ -326,15 +379,16 @@ def abandon(
 
 def _answer(terminal: Terminal, played: "Played") -> None:
     """Tell what a line came to, and what the game waits for."""
+    from bunchuk.cli.line import stopped
     from bunchuk.cli.offers import awaited
 
-    some = "1 move was" if played.left_over == 1 else f"{played.left_over} moves were"
-    left = [f"{some} not made; give them again after the dice"] if played.left_over else []
+    left = stopped(played.left_over, "move", played.refused)
     unseen = "done; who may know what came of it reads it with --as"
     data = {
         "game": played.game,
         "told": _told(played.told),
         "left_over": played.left_over,
+        "refused": played.refused,
         "waiting": played.waiting,
         "to_act": _asked(played.to_act),
         "over": played.over,
@@ -385,6 +439,7 @@ def pairs(words: "list[str] | tuple[()]", wrong: str) -> list[tuple[str, str]]:
     return pairs
 
 
-def _seats(players: "tuple[Sitter, ...]", came: int) -> str:
-    shown = (one.name if one.player == "person" else f"{one.name} ({one.player})" for one in players)
-    return ", ".join(shown) or ("1 came" if came == 1 else f"{came} came" if came else "whoever comes")
+def _seats(players: "tuple[Sitter, ...]") -> str:
+    """Name who sits at a game for a line of a list; of more than it has room for it says how many there are."""
+    named = ", ".join(one.name if one.player == "person" else f"{one.name} ({one.player})" for one in players)
+    return (named if across(named) <= _NAMES else clip(f"{len(players)}: {named}", _NAMES)) or "whoever comes"

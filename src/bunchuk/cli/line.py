@@ -1,4 +1,4 @@
-"""A battle's line as it is typed: orders first, then the dice that were rolled on the table."""
+"""A line as it is typed, orders first, then the dice that were rolled on the table; and where it stopped."""
 
 from collections.abc import Sequence
 
@@ -19,3 +19,13 @@ def parted(words: Sequence[str]) -> tuple[str, tuple[int, ...]]:
     while rest and rest[-1].isdecimal() and not (len(rest) > 2 and rest[-3].casefold().endswith("give")):
         dice.insert(0, parse_whole(rest.pop(), "roll of a die"))
     return " ".join(rest), tuple(dice)
+
+
+def stopped(left_over: int, noun: str, refused: str) -> list[str]:
+    """Warn of what of a line was not done: it waits for dice, or may not be done though what went before it stands."""
+    if refused:
+        return [f"{refused}; what went before it in the line stands, since it showed something"]
+    if not left_over:
+        return []
+    some = f"{many(left_over, noun)} {'was' if left_over == 1 else 'were'}"
+    return [f"{some} not carried out; write {'it' if left_over == 1 else 'them'} again after the dice"]

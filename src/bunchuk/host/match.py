@@ -178,7 +178,12 @@ class Match(Generic[S, M, U]):
     def rolls(self) -> bool:
         """Whether the program rolls what is waited for when nothing is typed in: its dice, and any shuffle."""
         waiting = self.waiting
-        return dict(self.header.options).get("dice") == "app" or (waiting is not None and waiting.shuffle)
+        return self.rolls_all or (waiting is not None and waiting.shuffle)
+
+    @property
+    def rolls_all(self) -> bool:
+        """Whether the dice of this match are the program's."""
+        return dict(self.header.options).get("dice") == "app"
 
     def view(self, reader: Reader) -> tuple[object, ...]:
         """Return what a seat may see, None for everybody; the whole state for the MASTER."""
@@ -206,9 +211,9 @@ class Match(Generic[S, M, U]):
         is the MASTER's.
         """
         index = len(self.steps) - count
-        if count < 1 or index < 0:
+        if (count < 1 or index < 0) and actor == MASTER:
             raise Refused(f"cannot take back {count} of {len(self.steps)} entries in force")
-        if self._not_own(actor, index):
+        if count < 1 or index < 0 or self._not_own(actor, index):
             # The same words whatever the reason: whether others acted meanwhile may be hidden from the seat.
             reason = "only moves of one's own that showed nothing new can be taken back, and only the last ones"
             raise Refused(reason, remedy="a master can take back all")
@@ -252,12 +257,17 @@ class Match(Generic[S, M, U]):
             told.setdefault(item.entry, []).append(f"{item.text} ({item.rule})" if item.rule else item.text)
         return write(self.journal(reveal=reveal), told)
 
-    def moved(self, secret: bytes) -> "Match[S, M, U]":
-        """Return a match of its own under another secret, with the moves in force here; dice stand as they fell."""
-        header = self.header._replace(version=self.game.version, commitment=dice.commitment(secret))
+    def moved(self, secret: bytes, seats: Sequence[str]) -> "Match[S, M, U]":
+        """Return a match of its own under another secret, with the moves in force here; dice stand as they fell.
+
+        Those that the program rolled count as a script's from now on, since the new secret does not give them.
+        """
+        header = self.header._replace(
+            version=self.game.version, seats=tuple(seats), commitment=dice.commitment(secret)
+        )
         other = Match(self.game, header, self.game.new(codec.loads(self.game.setup_type, header.setup)), secret)
         for entry in (step.entry for step in self.steps):
-            source: Source = "script" if entry.actor == CHANCE else ""
+            source: Source = "script" if entry.source == "app" else entry.source
             other._play(entry.actor, self.game.parse(entry.text), source, entry.by, entry.at)
         return other
 
@@ -349,25 +359,29 @@ class Match(Generic[S, M, U]):
             return ""
         if not self.to_act:
             return "it ended the match"
+        for step in self.steps[index:]:
+            if step.entry.actor != actor:
+                return f"entry {step.entry.number} is {name_of(step.entry.actor)}'s"
+        return "it showed something new" if self.showed(index) else ""
+
+    def showed(self, index: int) -> bool:
+        """Whether a step in force from ``index`` on rolled, or showed somebody what he did not know."""
         before = self._history.before(index)
         for step in self.steps[index:]:
             entry = step.entry
-            if entry.actor != actor:
-                return f"entry {entry.number} is {name_of(entry.actor)}'s"
-            if self.game.reveals(before, actor, self.game.parse(entry.text)):
-                return f"entry {entry.number} showed something new"
+            if entry.actor == CHANCE or self.game.reveals(before, entry.actor, self.game.parse(entry.text)):
+                return True
             before = step.state
-        return ""
+        return False
 
     def _undone(self, actor: Actor) -> Undone[S]:
         """Return what was taken back last; raises Refused if the actor may not put it back."""
-        if not self._history.undone:
+        undone = self._history.undone[-1] if self._history.undone else None
+        if actor != MASTER and (undone is None or undone.by != actor):
+            # The same words whatever the reason: whether others took something back, or acted since, may be hidden.
+            raise Refused("nothing that one took back oneself just now is left to put back", remedy="a master can")
+        if undone is None:
             raise Refused("nothing was taken back just now")
-        undone = self._history.undone[-1]
-        if actor not in (MASTER, undone.by):
-            called = self._called()
-            who = called[undone.by] if 0 <= undone.by < len(called) else name_of(undone.by)
-            raise Refused(f"{who} took that back", remedy="a master can put it back")
         return undone
 
     def _called(self) -> Sequence[str]:

@@ -126,7 +126,8 @@ class War:
         after, events = self.apply(before, actor, move)
         shown = sum(map(_known, after.units)) != sum(map(_known, before.units))
         deployed = before.phase == "deploy" and (after.phase != "deploy" or after.ground != before.ground)
-        settled = before.end != after.end or before.order != after.order
+        ordered = before.order != after.order or before.round != after.round or before.phase == "handout" != after.phase
+        settled = before.end != after.end or ordered
         seen = engines_shown(before) != engines_shown(after)
         nerve = any(event.rule in _NERVE for event in events)
         return shown or deployed or settled or seen or nerve or _hidden_hits(before) != _hidden_hits(after)

@@ -199,7 +199,7 @@ def _leave(seat: int | None, hero: str, way: str) -> Step:
         code = state.setup.units[index].code
         if host == -1:
             raise Refused(f"{code} is in no unit", rule="W16", remedy="move him by his code or square")
-        _must_act(state, state.setup.units[host].code, seat)
+        _must_act(state, state.setup.units[host].code, seat, called=f"the unit of {code}")
         cell, grid = way, board(state)
         if way in _EDGE_LETTERS:
             ahead = grid.ahead[_EDGE_LETTERS.index(way)][state.units[host].cell]
@@ -307,18 +307,17 @@ def _actor(state: State, seat: int | None) -> int:
     return max(0, min(to_act(state), default=0))
 
 
-def _must_act(state: State, unit: str, seat: int | None) -> None:
-    """W31: refuse an order for a unit whose turn it is not."""
+def _must_act(state: State, unit: str, seat: int | None, *, called: str = "") -> None:
+    """W31: refuse an order for a unit whose turn it is not; ``called`` hides its code."""
     index = _unit(state, unit, seat)
+    other = called or state.setup.units[index].code
     if state.phase not in ("turn", "nerve"):
-        code = state.setup.units[index].code
         raise Refused(
-            f"it is no unit's turn now, so {code} cannot act", rule="W31", remedy=f"first {legal(state, CHANCE)}"
+            f"it is no unit's turn now, so {other} cannot act", rule="W31", remedy=f"first {legal(state, CHANCE)}"
         )
     if index != acting(state):
         now = state.setup.units[acting(state)].code
         where = board(state).names[state.units[acting(state)].cell]
-        other = state.setup.units[index].code
         raise Refused(f"it is the turn of {now} on {where}, not of {other}", rule="W31", remedy=f"order {where} first")
 
 
