@@ -4,6 +4,7 @@ import fog
 import pytest
 
 from bunchuk.rules.fogbound.game import FOGBOUND
+from bunchuk.rules.fogbound.ground import board
 from bunchuk.rules.fogbound.state import Level
 from bunchuk.rules.game import MASTER
 
@@ -65,11 +66,45 @@ def test_a_large_map_is_drawn_around_the_vehicles() -> None:
     assert lines[2].startswith("200")
 
 
-def test_a_masters_drawing_of_a_crowded_world_fits_the_screen() -> None:
+def test_a_masters_drawing_of_a_crowded_world_leaves_nobody_out() -> None:
     world = fog.World(fog.SHIPPED)
-    for number in range(25):
-        world.do(len(world.state.players), f"join {'Longest-callsign' + str(number)}", 0)
-    lines = FOGBOUND.draw(world.state, MASTER).splitlines()
-    assert len(lines) == 24
+    names = [f"Longest-callsign-{number:03}" for number in range(30)]
+    for name in names:
+        world.do(len(world.state.players), f"join {name}", 0)
+    for seat in range(len(world.state.players)):
+        for vehicle in range(3):
+            world.vehicle(seat, vehicle, attack=60, defence=420)
+    drawn = FOGBOUND.draw(world.state, MASTER)
+    assert all(f"  {name}, level 1, 0 kills: S " in drawn for name in names)
+    assert drawn.count("60/420") >= 90
+    assert max(map(len, drawn.splitlines())) <= 80
+
+
+def test_f18_every_enemy_in_sight_is_listed_with_owner_and_cell() -> None:
+    world = fog.World(fog.SHIPPED._replace(settings=fog.SHIPPED.settings._replace(fill=0)))
+    names = [f"Bernardo-of-the-Lake{number}"[-20:] for number in range(5)]
+    for seat, name in enumerate(names):
+        world.do(seat, f"join {name}", 0)
+    enemies = [player.vehicles for player in world.state.players[1:]]
+    geometry = board(world.state.setup, 1)
+    cells = [geometry.names[vehicle.cell] for vehicles in enemies for vehicle in vehicles]
+    world.set(0, lit=tuple((geometry.cell(cell), world.state.now + 600) for cell in cells))
+    lines = FOGBOUND.draw(world.state, 0).splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("in sight: "))
+    listed = " ".join(line.strip() for line in lines[first:])
+    assert all(f" {cell}" in listed for cell in cells)
+    assert all(f"{name}'s ship " in listed for name in names[1:])
     assert max(map(len, lines)) <= 80
-    assert lines[-1].startswith("and ")
+
+
+def test_f17_the_end_of_the_turn_is_never_cut() -> None:
+    world = fog.World(fog.SHIPPED)
+    world.do(0, f"join {'W' * 20}", 0)
+    title = FOGBOUND.draw(world.state, 0).splitlines()[0]
+    assert (len(title), title.endswith("W…, level 1, copy 1: 0/3 kills, 2026-08-14T08:00, turn to 08-15T08:00")) == (
+        80,
+        True,
+    )
+    reason = "the wind has torn away the tents " * 5
+    world.do(MASTER, f"rule end : {reason.strip()}", 10)
+    assert " ".join(FOGBOUND.draw(world.state, None).split()).count("torn away the tents") == 5

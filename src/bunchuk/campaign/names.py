@@ -132,6 +132,17 @@ def find(db: Connection, text: str, *kinds: str) -> Found:
     raise NotFound(what, text, _near(db, folded, kinds))
 
 
+def called(db: Connection, code: str) -> tuple[str, ...]:
+    """Return the code and the present names of a thing, as it is found by."""
+    return tuple(shown for (shown,) in db.execute("SELECT shown FROM names WHERE code = ?", (code,)))
+
+
+def near(text: str, known: Iterable[str]) -> list[str]:
+    """Return the names, of those known, that look like a text."""
+    folded = {fold(name): name for name in known}
+    return [folded[match] for match in get_close_matches(fold(text), folded, n=3, cutoff=0.65)]
+
+
 def _query(db: Connection, where: str, values: tuple[str, ...], kinds: Iterable[str]) -> list[Found]:
     wanted = tuple(kinds)
     holes = ", ".join("?" * len(wanted))

@@ -57,6 +57,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "preference_set": ("preferences:PreferenceSet", 1),
     "flag_reissued": ("flags:FlagReissued", 1),
     "game_opened": ("games:GameOpened", 1),
+    "game_seated": ("reseating:GameSeated", 1),
     "game_booked": ("games:GameBooked", 1),
     "game_abandoned": ("games:GameAbandoned", 1),
     "deck_made": ("decks:DeckMade", 1),

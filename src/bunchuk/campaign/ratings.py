@@ -144,6 +144,9 @@ def record_game(event: Event, game: str) -> Done:
             raise Refused(f"game {code} is {state}; only booked games are rated", remedy=remedy)
         if before := _rated_by(act.db, code):
             raise Refused(f"game {code} is rated already, by operation {before}", remedy=f"bunchuk undo {before}")
+        if changed := _changed_hands(act.db, code):
+            reason = f"a seat of game {code} changed hands in operation {changed}: it is neither player's"
+            raise Refused(reason, rule="C33", remedy="only games of the same two from first to last are rated")
         seats = act.db.execute(
             "SELECT name, person, player, won FROM game_seats WHERE game = ? ORDER BY seat", (code,)
         ).fetchall()
@@ -307,6 +310,12 @@ def _rated_by(db: Connection, game: str) -> int:
     """Return the operation that rated a game; 0 if none did."""
     row = db.execute("SELECT seq FROM operations WHERE key = ? AND undone = 0", (_key(game),)).fetchone()
     return int(row[0]) if row else 0
+
+
+def _changed_hands(db: Connection, game: str) -> int:
+    """Return the last operation that gave a seat of a game to somebody else; 0 if none did."""
+    seated = "kind = 'game_seated' AND undone = 0 AND json_extract(body, '$.code') = ?"
+    return int(db.execute(f"SELECT coalesce(max(seq), 0) FROM operations WHERE {seated}", (game,)).fetchone()[0])  # noqa: S608
 
 
 def _key(game: str) -> str:

@@ -4,6 +4,7 @@ In most games every seat is filled from the start. In a world that players come 
 who came, by the names that they came under, and whoever has no seat yet looks as a newcomer.
 """
 
+import shlex
 from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
@@ -11,7 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 from bunchuk.campaign import comers, names
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
 from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
-from bunchuk.host.bots import Bot, random_bot
+from bunchuk.host.bots import BOT, Bot, random_bot
 from bunchuk.host.match import Match
 from bunchuk.host.story import Reader
 from bunchuk.rules.game import MASTER, Actor, Refusal, Seat, Timed
@@ -84,6 +85,41 @@ def seated(db: Connection, written: Sequence[str], titles: Sequence[str], game: 
         if folded[seat] in seats and folded[seat] != seats[seat]:
             raise Misused(f"{sitter.name} is what another seat than {titles[seat]} is called; write another name")
     return sitters
+
+
+def seated_again(db: Connection, match: AnyMatch, written: Sequence[str]) -> list[Sitter]:
+    """Return who sits at a match that was played elsewhere: those written, as of ``seated``, then its own players.
+
+    Raises Misused for names of the record that nobody may bear.
+    """
+    if isinstance(match.game, Timed):
+        if written:
+            raise Misused("who came to this game while it went on stays as he came; leave --seat out")
+        return []
+    titles = match.game.seats(match.state)
+    kept = [
+        "" if name == title else names.person(name)
+        for name, title in zip(match.header.seats, titles, strict=True)
+    ]
+    return seated(db, [*written, *kept[len(written) :]], titles, match.game.id)
+
+
+def were_bots(match: AnyMatch, sat: Sequence[Sitter]) -> list[str]:
+    """Warn of players of a record whose moves were all a bot's, and who are persons now."""
+    by: dict[Seat, set[str]] = {}
+    for entry in match.entries:
+        if entry.actor >= 0 and entry.kind == "move":
+            by.setdefault(entry.actor, set()).add(entry.by)
+    bots = [seat for seat, one in enumerate(sat) if one.player == "person" and by.get(seat) == {BOT}]
+    if not bots:
+        return []
+    kind = ":random" if bot_of(match.game.id) is None else ":bot"
+    written = " ".join(
+        f"--seat {shlex.quote(one.name + kind * (seat in bots))}" for seat, one in enumerate(sat[: bots[-1] + 1])
+    )
+    called = " and ".join(sat[seat].name for seat in bots)
+    were = "was a bot's and is a person's" if len(bots) == 1 else "were bots' and are persons'"
+    return [f"the seat of {called} {were} now; to let bots play on, import it with {written}"]
 
 
 def player_of(db: Connection, written: str) -> str:

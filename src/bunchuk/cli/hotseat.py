@@ -7,11 +7,12 @@ own window, or a master's, and is never covered.
 import sys
 from collections.abc import Sequence
 from functools import partial
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from bunchuk.cli.app import attempt
 from bunchuk.cli.offers import awaited, label, labels, written
-from bunchuk.cli.terminal import Terminal, room
+from bunchuk.cli.terminal import Terminal, room, sentence
 from bunchuk.errors import Misused
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ class Screen:
                 seat = self._seen(self.sits).seat
                 was = "" if seat is None else playing.called(event, self.game, seat)
                 played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at, onward=True)
-                print("\n".join(f"{text} ({rule})" if rule else text for text, rule in played.told))
+                print("\n".join(_sentence(text, rule) for text, rule in played.told))
                 if played.counted:
                     print("\n".join(played.counted.lines))
                 if seat is not None and (name := playing.called(event, self.game, seat)) != was:
@@ -182,7 +183,8 @@ class Screen:
         from bunchuk.campaign import playing
 
         told = playing.story(self.terminal.event, self.game, self.sits).told
-        news = told[self._read.get(self.sits, 0) :]
+        at_first = sum(item.entry == 0 for item in told)  # the game draws that itself, or log tells it
+        news = told[self._read.get(self.sits, at_first) :]
         if len(news) > _NEWS:
             print(f"… {len(news) - _NEWS} more before; log tells all")
         self._tell(news[-_NEWS:])
@@ -190,7 +192,7 @@ class Screen:
 
     def _tell(self, told: "Sequence[Told]") -> None:
         for item in told:
-            print(f"{item.text} ({item.rule})" if item.rule else item.text)
+            print(_sentence(item.text, item.rule))
 
     def _seen(self, eyes: str) -> "Look":
         from bunchuk.campaign import playing
@@ -210,6 +212,11 @@ class Screen:
         for keys, arrow in _ARROWS.items():
             line = line.replace(keys, arrow)
         return line.strip() if line else None
+
+
+def _sentence(text: str, rule: str) -> str:
+    """Write a sentence of a story, in as many lines as it takes."""
+    return "\n".join(wrap(sentence(text, rule), room().columns, subsequent_indent="  ", break_on_hyphens=False))
 
 
 def play(terminal: Terminal, game: str, at: str) -> None:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
+from bunchuk.cli import moment
 from bunchuk.cli.terminal import Terminal, clip, table
 from bunchuk.errors import Misused
 
@@ -20,7 +21,10 @@ _STANDS: Final = 34
 """Letters that say where a match stands."""
 
 Match = Annotated[str, typer.Argument(help="The match by code or title.")]
-At = Annotated[str, typer.Option("--at", help="The moment: 14:35, or 2026-08-14T14:35; else now.")]
+At = Annotated[
+    str,
+    typer.Option("--at", callback=moment.written, help="The moment: 14:35, or 2026-08-14T14:35; else now."),
+]
 
 
 @app.command("list")

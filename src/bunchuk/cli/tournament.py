@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bunchuk.cli import print_tournament
+from bunchuk.cli import moment, print_tournament
 from bunchuk.cli.terminal import Terminal, clip, table
 from bunchuk.errors import Faulty, Misused
 
@@ -14,7 +14,10 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=T
 Which = Annotated[
     str, typer.Option("--in", "-i", help="The tournament by code or title; without it the only one not closed.")
 ]
-At = Annotated[str, typer.Option("--at", help="The moment: 14:35, or 2026-08-14T14:35; else now.")]
+At = Annotated[
+    str,
+    typer.Option("--at", callback=moment.written, help="The moment: 14:35, or 2026-08-14T14:35; else now."),
+]
 Code = Annotated[str, typer.Argument(help="The tournament by code or title; without it the only one not closed.")]
 Seen = Annotated[
     str, typer.Argument(help="The tournament by code or title; without it the only one not closed, or the newest.")

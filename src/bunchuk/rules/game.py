@@ -166,8 +166,17 @@ class Timed(Protocol[S]):
     def later(self, state: S, at: str) -> S:
         """Return the state as it is at a moment, to ask it for views and moves; raises Misused and Refused."""
 
+    def moment(self, state: S) -> str:
+        """Return the state's own moment, as moves begin with it."""
+
     def newcomer(self, state: S) -> Seat | None:
         """Return the seat that the next who comes will take; None: nobody may come."""
+
+    def coming(self, state: S, name: str) -> tuple[object, ...]:
+        """Return the move by which somebody comes under a name at the state's own moment, legal or not."""
+
+    def came(self, state: S) -> frozenset[Seat]:
+        """Name the seats of those who came, whoever plays them."""
 
     def bots(self, state: S) -> frozenset[Seat]:
         """Name the seats that the game itself gave to bots."""

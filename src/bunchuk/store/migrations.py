@@ -16,7 +16,7 @@ from bunchuk.store.first_schema import FIRST
 APPLICATION_ID: Final = 0x62756E63
 """Marks a file as ours: "bunc"."""
 
-CHRONICLE: Final = ("event", "operations", "marks", "issued", "matches", "match_entries", "readings")
+CHRONICLE: Final = ("event", "operations", "marks", "issued", "matches", "match_entries", "match_players", "readings")
 """Tables that are never cleared, each after those it refers to."""
 
 PROJECTIONS: Final = (

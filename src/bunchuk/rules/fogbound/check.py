@@ -99,8 +99,13 @@ def _check_wish(  # noqa: PLR0911 -- one case a kind of move
     assert_never(move)
 
 
-def _check_join(state: State, actor: Actor, move: Join) -> Refusal | None:
+def _check_join(  # noqa: PLR0911 -- one return a reason
+    state: State, actor: Actor, move: Join
+) -> Refusal | None:
     """F13: whether a newcomer may come, and under that callsign."""
+    if 0 <= actor < len(state.players):
+        reason = f"{state.players[actor].callsign} has joined already"
+        return Refusal("F13", reason, f"{_legal(state, actor)}; a newcomer joins in nobody's name")
     if actor != len(state.players):
         return Refusal("F13", "joining is the move of the seat after the last", _legal(state, actor))
     if not takes_newcomers(state):

@@ -1,9 +1,11 @@
-"""A world drawn in letters, fit for 80 x 24: the map as its player sees it, his vehicles, enemies in sight.
+"""A world drawn in letters, 80 columns wide: the map as its player sees it, his vehicles, enemies in sight.
 
 Own vehicles stand as ``(S)``, enemies in sight as ``<t>``, cells not veiled as ``[~]``, all others as the letter of
-their ground. A map too large for the screen is drawn around the player's vehicles.
+their ground. A map too large for a screen of 24 lines is drawn around the player's vehicles; nothing else is left out,
+so that what many players, or many enemies, need more lines for is longer than the screen.
 """
 
+from textwrap import wrap
 from typing import Final
 
 from bunchuk.rules.fogbound.clock import written
@@ -28,10 +30,8 @@ def draw(view: View) -> str:
     else:
         title = _title(view, view.me)
     vehicles = _vehicles(view)
-    lines = [title, *_map(view, _HEIGHT - 3 - len(vehicles)), *vehicles]
-    if view.map:
-        lines.append(_enemies(view) or _legend(view))
-    return "\n".join(_cut(line) for line in lines)
+    last = [_enemies(view) or _legend(view)] if view.map else []
+    return _laid_out([title, *_map(view, _HEIGHT - 3 - len(vehicles)), *vehicles, *last])
 
 
 def draw_all(state: State) -> str:
@@ -44,15 +44,18 @@ def draw_all(state: State) -> str:
             lines += (f"  {_player(state, seat)}" for seat in copy.members)
     pausing = [seat for seat, player in enumerate(state.players) if player.copy == OFF and not player.bot]
     lines += ["in a pause"] * bool(pausing) + [f"  {_player(state, seat)}" for seat in pausing]
-    if len(lines) > _HEIGHT:
-        lines = [*lines[: _HEIGHT - 1], f"and {len(lines) - _HEIGHT + 1} lines more"]
-    return "\n".join(_cut(line) for line in lines)
+    return _laid_out(lines)
 
 
-def _cut(line: str) -> str:
-    """Cut a line that is too wide."""
-    line = line.rstrip()
-    return line if len(line) <= _WIDTH else line[: _WIDTH - 1] + "…"
+def _laid_out(lines: list[str]) -> str:
+    """Put lines one below the other; what is too wide for one goes on in the next, a little to the right."""
+    laid: list[str] = []
+    for line in lines:
+        if len(line) <= _WIDTH:
+            laid.append(line.rstrip())
+        else:
+            laid += wrap(line, _WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+    return "\n".join(laid)
 
 
 def _player(state: State, seat: int) -> str:
@@ -67,8 +70,11 @@ def _player(state: State, seat: int) -> str:
 
 
 def _title(view: View, me: Me) -> str:
+    """Write who looks, where and when; he knows his own callsign, and a long one makes room for when his turn ends."""
     where = f"copy {me.copy}" if me.copy else "a pause"
-    return f"{me.callsign}, level {me.level}, {where}: {me.kills}/{view.kills} kills, {view.at}, turn to {me.until[5:]}"
+    rest = f", level {me.level}, {where}: {me.kills}/{view.kills} kills, {view.at}, turn to {me.until[5:]}"
+    room = _WIDTH - len(rest)
+    return (me.callsign if len(me.callsign) <= room else f"{me.callsign[: room - 1]}…") + rest
 
 
 def _map(view: View, height: int) -> list[str]:
@@ -109,9 +115,13 @@ def _vehicles(view: View) -> list[str]:
 
 
 def _enemies(view: View) -> str:
+    """F18: list whose vehicles stand on cells not veiled, owner by owner."""
     own = {vehicle.cell for vehicle in view.vehicles}
-    seen = (f"{one.owner}'s {one.vehicle} {one.cell}" for one in view.sights if one.owner and one.cell not in own)
-    found = ", ".join(seen)
+    seen: dict[str, list[str]] = {}
+    for one in view.sights:
+        if one.owner and one.cell not in own:
+            seen.setdefault(one.owner, []).append(f"{one.vehicle} {one.cell}")
+    found = "; ".join(f"{owner}'s {', '.join(vehicles)}" for owner, vehicles in seen.items())
     return f"in sight: {found}" if found else ""
 
 

@@ -50,6 +50,18 @@ class Fogbound:
         """F13: the seat after the last, while the world is open."""
         return len(state.players) if takes_newcomers(state) else None
 
+    def moment(self, state: State) -> str:
+        """F18: the moment of the last entry, or the one that ``later`` brought the world to."""
+        return written(state.now)
+
+    def coming(self, state: State, name: str) -> Join:
+        """F13: the move of a newcomer."""
+        return Join(state.now, name)
+
+    def came(self, state: State) -> frozenset[Seat]:
+        """F13: the seats of those who joined."""
+        return frozenset(seat for seat, player in enumerate(state.players) if not player.bot)
+
     def bots(self, state: State) -> frozenset[Seat]:
         """F13: the seats of bots that the world itself brought; the program plays them."""
         return frozenset(seat for seat, player in enumerate(state.players) if player.bot)
