@@ -149,6 +149,7 @@ def open_encounter(
     other: str,
     *,
     edges: str = "S,N",
+    bots: Sequence[str] = (),
     dice_from: Dice = "table",
     secret: bytes,
     eyes: str = "",
@@ -181,7 +182,8 @@ def open_encounter(
         )
         ready = lineup(db, place(db, site), (first, second))
         ready = ready._replace(setup=ready.setup._replace(met=1))
-        return _told(_opened(act, ready, Call(leaders[0], leaders[1]), None, dice_from, secret), eyes)
+        call = Call(leaders[0], leaders[1], bots=tuple(bots))
+        return _told(_opened(act, ready, call, None, dice_from, secret), eyes)
 
 
 def _opened(act: Act, ready: Lineup, call: Call, fortress: Fortress | None, dice_from: Dice, secret: bytes) -> Done:
