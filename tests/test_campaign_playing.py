@@ -164,7 +164,7 @@ def test_dice_of_the_program_fall_at_once(event: Event) -> None:
 
 def test_a_ruling_is_the_masters_whoever_s_turn_it_is(event: Event) -> None:
     games.open_game(event, "callsign", {"mission": "ford"}, ["Anna", "Boris"])
-    assert words(playing.do(event, "rule B1 readiness 20 : a slip; of the pen"))[0].startswith("B1 has readiness 20")
+    assert words(playing.do(event, "rule B1 readiness 20 : a slip; of the pen"))[0].startswith("B1 is at 20 of 40 points")
     with pytest.raises(Refused, match=r"no unit 'B99' in this mission \(G2\)"):
         playing.do(event, "rule B99 readiness 20 : a slip")
     with pytest.raises(Refused, match="G2"):
