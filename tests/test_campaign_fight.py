@@ -7,7 +7,7 @@ import pytest
 from battlefields import DEPLOYED, ended, fighting, gathered, opened
 from events import tables
 
-from bunchuk.campaign import fight, history, muster, running, watching
+from bunchuk.campaign import fight, heroes, history, muster, running, watching
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Busy, Faulty, Misused, NotFound, Problems, Refused
 from bunchuk.rules import codec
@@ -407,3 +407,42 @@ def test_a_faction_stands_for_its_side(event: Event) -> None:
     assert watching.look(event, eyes="mordor") == watching.look(event, eyes="gothmog")
     with pytest.raises(NotFound):
         watching.look(event, eyes="elrond")
+
+
+# What a side is told must not scout.
+
+
+def test_w26_a_side_s_line_that_showed_positions_stands_though_a_later_order_is_refused(tmp_path: Path) -> None:
+    event = gathered(tmp_path)
+    opened(event, dice_from="app")
+    fight.do(event, DEPLOYED[0][1], (), as_side="faramir")
+    trying = Event(event.path, dry_run=True)
+    with pytest.raises(Refused, match="moves are not tried from a player's seat"):
+        fight.do(trying, DEPLOYED[1][1], (), eyes="gothmog")
+    with pytest.raises(Refused, match="the dice of this game are the program's"):
+        fight.do(event, DEPLOYED[1][1], (4, 4, 4, 4), eyes="gothmog")
+    fought = fight.do(event, f"{DEPLOYED[1][1]}; d2 f", (), eyes="gothmog")
+    assert (fought.left_over, fought.refused[:26]) == (2, "it is no unit's turn now, ")
+    assert "the positions appear: GON-1 d2 N" in str(fought.told)
+    with pytest.raises(Refused, match="only moves of one's own that showed nothing new"):
+        fight.undo(event, eyes="gothmog")
+
+
+def test_w31_an_order_of_action_is_news_though_it_is_the_last_round_s(event: Event) -> None:
+    fight.do(event, "d2 end; d9 end; e9 end", ())
+    fight.do(event, "e2 end", (), eyes="faramir")
+    with event.reading() as db:
+        assert running.resume(db, "B1").state.round == 2
+    with pytest.raises(Refused, match="only moves of one's own that showed nothing new"):
+        fight.undo(event, eyes="faramir")
+
+
+def test_w12_who_carries_an_unseen_hero_is_not_told_to_the_table(tmp_path: Path) -> None:
+    event = gathered(tmp_path)
+    heroes.register(event, "faramir", "Beregond", "6/2/3/5/2/0", may=["hi"], why="brave")
+    opened(event)
+    fight.do(event, "gon-1 d2 n; gon-2 e2 n; gon-h1 with gon-1; done", (), as_side="faramir")
+    fight.do(event, DEPLOYED[1][1], (), as_side="gothmog")
+    with pytest.raises(Refused) as refused:
+        fight.do(event, "gon-h1 leave n", ())
+    assert "GON-1" not in str(refused.value).partition(";")[0]

@@ -11,7 +11,7 @@ _FIGURE: Final = (0, 999_999)
 _SIDE: Final[Bounds] = {"level": _FIGURE, "points": (-999_999, 999_999)}
 _PROFILE: Final[Bounds] = {
     "side": (0, 1), "hits": (1, 999_999), "full_hits": _FIGURE, "strike": _FIGURE, "morale": (-999_999, 999_999),
-    "movement": (0, 999), "order": (-999_999, 999_999), "takes": (-1, 999_999),
+    "movement": (0, 999), "order": (-999_999_999, 999_999_999), "takes": (-1, 999_999),
 }  # fmt: skip
 _PASSPORT: Final[Bounds] = {"courage": (-999_999, 999_999), "level": _FIGURE}
 _FORT: Final[Bounds] = {
