@@ -152,7 +152,7 @@ class Screen:
     def _carry_out(self, line: str) -> None:
         """Carry out a line: moves, dice, or one of the screen's own words."""
         from bunchuk.campaign import playing
-        from bunchuk.cli.line import parted
+        from bunchuk.cli.line import parted, stopped
 
         event = self.terminal.event
         match line.casefold():
@@ -172,6 +172,7 @@ class Screen:
                 was = "" if seat is None else playing.called(event, self.game, seat)
                 played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at, onward=True)
                 print("\n".join(_sentence(text, rule) for text, rule in played.told))
+                self.terminal.warn(*stopped(played.left_over, "move", played.refused))
                 if played.counted:
                     print("\n".join(played.counted.lines))
                 if seat is not None and (name := playing.called(event, self.game, seat)) != was:
