@@ -262,17 +262,19 @@ def _over_by_now(rules: AnyGame, state: Any, event: Event) -> bool:
     return rules.outcome(later) is not None
 
 
-def take_in(event: Event, old: AnyMatch, title: str) -> Done:
+def take_in(event: Event, old: AnyMatch, title: str, seats: Sequence[str] = ()) -> Done:
     """Keep a match that was played elsewhere as a game of this event, under a secret of its own.
 
-    Its players are persons again. ``data`` as of ``open_game``, and the number of ``entries``.
+    ``seats`` are players in order, as ``seating.seated`` reads them; the other players are those of old, as persons.
+    ``data`` as of ``open_game``, and the number of ``entries``. Raises Misused.
     """
     with event.acting() as act:
         code, secret = f"G{chronicle.issue(act.db, 'G')}", os.urandom(32)
-        match = old.moved(secret)
-        sat = [] if isinstance(old.game, Timed) else [Sitter(name, "person", "") for name in match.header.seats]
+        sat = seating.seated_again(act.db, old, seats)
+        match = old.moved(secret, [one.name for one in sat])
         done = _opened(act, code, match, secret, title, sat)
-        return done._replace(data={**done.data, "entries": len(match.entries)})
+        told = seating.were_bots(old, sat)
+        return done._replace(data={**done.data, "entries": len(match.entries)}, warnings=(*done.warnings, *told))
 
 
 def book(event: Event, game: str, prizes: Sequence[tuple[str, str]]) -> Done:

@@ -1,12 +1,13 @@
 """Records of games as text files: written out, played again, taken in; and all that are stored, checked."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bunchuk.campaign import comers, games, names, records, running, seating
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.seating import AnyMatch
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
-from bunchuk.errors import Ambiguous, BunchukError, Faulty, NotFound, Refused
+from bunchuk.errors import Ambiguous, BunchukError, Faulty, NotFound, Problems, Refused
 from bunchuk.host import audit as auditing
 from bunchuk.host import journal
 from bunchuk.host.match import Match
@@ -15,7 +16,10 @@ from bunchuk.rules.game import MASTER
 from bunchuk.rules.games import AnyGame, game_of
 from bunchuk.tables.spelling import likest
 
-NOT_COMPARED: Final = "its moves are legal, but its digests stay unread: the seed is shown when a game is over"
+NOT_COMPARED: Final = (
+    "its moves are legal, but its digests stay unread: it has no seed, which is in the records of games that are booked"
+    " (bunchuk game finish)"
+)
 """What is said of a record whose positions cannot be compared with what it says of them."""
 
 
@@ -40,7 +44,7 @@ def export(event: Event, game: str = "", eyes: str = "") -> str:
         if (fault or match.to_act) and seating.eyes_of(db, code, match, eyes).reader != MASTER:
             raise Refused("the record of a game not over holds what is hidden", remedy="add --as master to read it")
         if fault:
-            return journal.write(records.stored(db, code)[0])
+            return records.as_kept(db, code)
         return match.export(reveal=state == "booked")
 
 
@@ -53,18 +57,41 @@ def replay(event: Event, text: str, path: str) -> AnyMatch:
     return Match.resume(_known(record), record, records.own_secret(event, record))
 
 
-def bring_in(event: Event, text: str, path: str, title: str = "", *, as_far_as_it_holds: bool = False) -> Done:
-    """Take a journal in as a game of this event, to be looked at or played on; its dice stand as they fell.
+def audit_file(text: str, path: str) -> auditing.Audit | None:
+    """Work out every roll of the program in a journal of any game again; None if no seed is in it.
 
-    A record that does not hold under today's rules is refused, or taken in up to its last good entry, with a warning.
-    Raises Problems, Faulty, Refused.
+    Raises Problems, Faulty. The event's own secret is left alone: it would tell what is rolled after other moves.
     """
     record = journal.read(text, path)
+    if not record.seed:
+        return None
+    return auditing.audit(_known(record), record)
+
+
+def bring_in(
+    event: Event,
+    text: str,
+    path: str,
+    title: str = "",
+    seats: Sequence[str] = (),
+    *,
+    as_far_as_it_holds: bool = False,
+) -> Done:
+    """Take a journal in as a game of this event, to be looked at or played on; its dice stand as they fell.
+
+    ``seats`` are players in order, written as for a new game; the other seats are those of the record's players, as
+    persons. A record that does not hold under today's rules is refused, or taken in up to its last good entry, with a
+    warning. Raises Problems, Faulty, Misused, Refused.
+    """
+    record, problems = journal.salvage(text, path)
+    if problems and not as_far_as_it_holds:
+        raise Problems(problems)
     match, fault = Match.salvage(_known(record), record, records.own_secret(event, record))
     if fault and not as_far_as_it_holds:
         raise Faulty(f"{fault}; add --as-far-as-it-holds to go on from there under today's rules")
-    done = games.take_in(event, match, title or path)
-    told = [fault] * bool(fault) + [NOT_COMPARED] * (not match.compared)
+    done = games.take_in(event, match, title or path, seats)
+    off = fault or (str(problems[0]) if problems else "")
+    told = [*filter(None, (off, "" if match.compared else NOT_COMPARED))]
     return done._replace(warnings=(*done.warnings, *told))
 
 
@@ -104,6 +131,11 @@ def audit_battle(event: Event, battle: str = "") -> auditing.Audit:
 
 
 def _audited(match: AnyMatch) -> auditing.Audit:
+    if match.to_act:
+        raise Refused(
+            f"the seed is shown when the match is over; until then its SHA-256 stands for it: {match.header.commitment}",
+            remedy="note that, and compare it with the audit's",
+        )
     return auditing.audit(match.game, match.journal(reveal=True))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
-from bunchuk.cli.record import read_record, replayed
+from bunchuk.cli.record import read_record, replayed, with_audit
 from bunchuk.cli.terminal import Terminal, sentence
 
 if TYPE_CHECKING:
@@ -33,33 +33,36 @@ def replay(
     boards: Annotated[bool, typer.Option("--boards", help="Draw the board after every step.")] = False,
 ) -> None:
     """Play a record again, every move checked, and tell its story: bk battle replay b1.txt --step."""
-    from bunchuk.campaign import watching
+    from bunchuk.campaign import journals, watching
 
     terminal: Terminal = ctx.obj
-    match = watching.replay(terminal.event, *_record(terminal, record))
+    text, name = _record(terminal, record)
+    match, audited = watching.replay(terminal.event, text, name), journals.audit_file(text, name)
     reader = watching.teller(match, terminal.seat)
-    over, summary = match.outcome, replayed(match, "battle")
+    over, summary = match.outcome, "\n".join(with_audit([replayed(match, "battle")], audited))
     told, dice = match.story(reader), watching.dice(match)
+    faults = audited.faults if audited else ()
     data: dict[str, object] = {
         "entries": len(match.entries),
         "compared": match.compared,
         "story": as_data(told, dice),
         "over": over._asdict() if over else None,
+        "audit": audited,
     }
     if not step and not boards:
-        terminal.show(data, "\n".join([*sentences(told, dice), summary]))
+        terminal.show(data, "\n".join([*sentences(told, dice), summary]), faults)
         return
     turns, types = watching.turns(match, reader), watching.short_codes(terminal.event)
     if step and not terminal.as_json and sys.stdin.isatty():
         _step_through(terminal, turns, types)
-        terminal.show({}, summary)
+        terminal.show({}, summary, faults)
         return
     pages = [_page(turn, types) for turn in turns]
     data["steps"] = [
         {"entry": turn.entry, "who": turn.who, "dice": turn.dice, "told": _told(turn), "board": page[-1]}
         for turn, page in zip(turns, pages, strict=True)
     ]
-    terminal.show(data, "\n".join(["\n".join(line for page in pages for line in (*page, "")), summary]).lstrip())
+    terminal.show(data, "\n".join(["\n".join(line for page in pages for line in (*page, "")), summary]).lstrip(), faults)
 
 
 def sentences(told: "Sequence[Told]", dice: dict[int, str]) -> list[str]:

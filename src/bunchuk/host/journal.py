@@ -220,6 +220,17 @@ def write(journal: Journal, told: Mapping[int, Iterable[str]] | None = None) -> 
 
 def read(text: str, path: str = "journal") -> Journal:
     """Read what ``write`` wrote, comments and empty lines aside; raises Problems with each line that is off."""
+    record, problems = salvage(text, path)
+    if problems:
+        raise Problems(problems)
+    return record
+
+
+def salvage(text: str, path: str = "journal") -> tuple[Journal, list[Problem]]:
+    """Read a record up to the first line that is off, and return it with the problems of all that are.
+
+    Raises Problems if its header cannot be read.
+    """
     lines = [line.rstrip("\r") for line in text.split("\n")]
     try:
         header = parse_header(lines[: len(_KEYS)])
@@ -242,7 +253,6 @@ def read(text: str, path: str = "journal") -> Journal:
         wanted = entries[-1].number + 1 if entries else 1
         if entry.number != wanted and not problems:
             problems.append(Problem(path, number, line[:80], f"entry {wanted} should stand here", "put it back"))
-        entries.append(entry)
-    if problems:
-        raise Problems(problems)
-    return Journal(header, tuple(entries), seed)
+        if not problems:
+            entries.append(entry)
+    return Journal(header, tuple(entries), seed), problems
