@@ -42,6 +42,10 @@ class RecordingPen(Pen):
         super().frame(box, width, shade)
         self.lines.append(f"{self._on(box)} frame {width:g} wide, shade {shade:g}")
 
+    def blank(self, box: Box) -> None:
+        super().blank(box)
+        self.lines.append(f"{self._on(box)} blank")
+
     def tint(self, box: Box, colour: Colour) -> None:
         super().tint(box, colour)
         self.lines.append(f"{self._on(box)} colour {' '.join(f'{part:g}' for part in colour)}")

@@ -16,13 +16,17 @@ from bunchuk.printing.crosstable import print_crosstables
 from bunchuk.printing.cycle import print_cycles
 from bunchuk.printing.exam import print_answers, print_exams
 from bunchuk.printing.flags import print_flags
-from bunchuk.printing.game_counters import print_game_counters, print_slips
+from bunchuk.printing.game_counters import print_act_slips, print_game_counters, print_slips
 from bunchuk.printing.game_papers import (
     CardPaper,
     DeckLine,
     DeckPaper,
+    MissionPaper,
+    OrderPaper,
     Piece,
+    SidePaper,
     SlipPaper,
+    TaskPaper,
     TroopPaper,
     ViewPaper,
 )
@@ -294,6 +298,11 @@ def troop(number: int = 1, **changes: object) -> TroopPaper:
     return TroopPaper(**{**paper._asdict(), **changes})
 
 
+def act_slip(number: int = 1, **changes: object) -> SlipPaper:
+    own = {"callsign": "Anna", "title": "World", "round": "", "vehicles": "S Ship, T Tank, P Plane"}
+    return slip(number, **{**own, **changes})
+
+
 def slip(number: int = 1, **changes: object) -> SlipPaper:
     paper = SlipPaper("G1", "The Ford", "Blue Leader", str(number))
     return SlipPaper(**{**paper._asdict(), **changes})
@@ -307,7 +316,22 @@ def view(columns: int = 8, high: int = 8, **changes: object) -> ViewPaper:
         figures="callsign",
         pieces=(Piece(1, 2, "B1", "Rifles 75%", "infantry", True), Piece(5, 6, "R2", "Tank 40%", "vehicle", False)),
         veiled=((0, 0), (1, 0), (7, 7)),
-        notes=(("task", "Blue: hold the mill"), ("unit", "B1 b6 75%"), ("enemy", "R2 f2"), ("order", "take the mill")),
+        notes=(("unit", "B1 b6 75%"), ("enemy", "R2 f2")),
+        mission=MissionPaper(
+            "Two patrols meet at a ford. Drive the other off, or sit in the mill for three full rounds.",
+            (
+                SidePaper(
+                    "Blue",
+                    "any",
+                    (TaskPaper("destroy", "", 0, 0, met=False), TaskPaper("hold", "f6 (mill)", 3, 2, met=False)),
+                ),
+                SidePaper("Red", "all", (TaskPaper("reach", "a1", 0, 0, met=True),)),
+            ),
+            20,
+            "Red",
+            (("mill", "f6"),),
+        ),
+        orders=(OrderPaper(1, "", "take the mill"),),
     )
     return ViewPaper(**{**paper._asdict(), **changes})
 
@@ -397,6 +421,7 @@ SAMPLES: dict[str, Sample] = {
     "game_view": lambda path, job: print_views([view()], path, job),
     "game_counters": lambda path, job: print_game_counters([troop(number) for number in range(1, 8)], path, job),
     "game_slips": lambda path, job: print_slips([slip(), slip(2), slip(round="")], path, job),
+    "act_slips": lambda path, job: print_act_slips([act_slip(), act_slip()], path, job),
     "cards": lambda path, job: print_cards(cards(), path, job),
     "deck": lambda path, job: print_decks([deck()], path, job),
     "pairings": lambda path, job: print_pairings([pairings()], path, job),

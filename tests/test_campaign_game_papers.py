@@ -1,5 +1,6 @@
 """Papers of games on a map: what each seat may have of them, and never more."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -12,11 +13,17 @@ from paper_samples import Pages
 
 from bunchuk.campaign import callsign_values, fogbound_values, games, playing
 from bunchuk.campaign.event import Event
-from bunchuk.campaign.game_papers import print_counters_of, print_game_map, print_game_view, print_order_slips
+from bunchuk.campaign.game_papers import Plan, print_counters_of, print_game_map, print_game_view, print_order_slips
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.printing.game_papers import ViewPaper
+from bunchuk.printing.job import Job
+from bunchuk.printing.words import words
 from bunchuk.rules.callsign.game import CALLSIGN
 from bunchuk.rules.fogbound.view import view
+from bunchuk.tables.callsign_pack import CALLSIGN as CALLSIGN_TABLES
+from bunchuk.tables.fogbound_pack import FOGBOUND as FOGBOUND_TABLES
+from bunchuk.tables.packs import copy_pack, find_pack
+from bunchuk.tables.reader import read
 
 
 @pytest.fixture
@@ -95,7 +102,7 @@ def test_slips_have_callsign_and_round_and_are_blank(ridge: Event, tmp_path: Pat
 def test_f3_a_view_shows_ones_own_vehicles_and_veils_the_rest(world: Event, tmp_path: Path) -> None:
     print_game_view(world, tmp_path / "v.pdf", eyes="Anna", at="2026-08-14T10:05")
     text = text_of(tmp_path / "v.pdf")
-    assert all(words in text for words in ("The bay", "Anna", "Hatched", "S ship", "1/7", "2026-08-14T10:05"))
+    assert all(words in text for words in ("The bay", "Anna", "Hatched", "S Ship", "1/7", "2026-08-14T10:05"))
     assert "Boris" not in text
     assert print_game_view(world, tmp_path / "each.pdf", eyes="master", at="2026-08-14T10:05").items == 2
 
@@ -167,3 +174,99 @@ def test_marks_of_objectives_stand_on_the_map_and_give_way_to_units(ridge: Event
     assert drawn.marks
     covered = {(piece.column, piece.row) for piece in paper.pieces}
     assert not covered & {(column, row) for _, column, row in paper.map.marks}
+
+
+ENGLISH = {"Blue", "Red", "Green", "Yellow", "Purple", "Leader", "Anna", "Spring", "war", "callsign", "fogbound"}
+"""Latin words that papers of any language have: callsigns, which orders are written to, names, and what is typed."""
+
+
+def plan_texts(event: Event, tmp_path: Path, plan: Plan, lang: str) -> str:
+    to, job = tmp_path / "p.pdf", Job(lang=lang)
+    print_game_map(event, to, job, plan=plan)
+    text = text_of(to)
+    if plan.pack == "callsign":
+        print_counters_of(event, to, job, plan=plan)
+        text += " " + text_of(to)
+        print_order_slips(event, to, job, plan=plan)
+        text += " " + text_of(to)
+    return text
+
+
+@pytest.mark.parametrize(
+    ("pack", "mission"),
+    [
+        *(("callsign", name) for name in ("ford", "ridge", "harbour", "pass")),
+        ("fogbound", "bay"),
+        ("fogbound", "fjords"),
+    ],
+)
+def test_papers_of_a_plan_have_no_english_in_russian(tmp_path: Path, pack: str, mission: str) -> None:
+    text = plan_texts(Event(tmp_path / "none.db"), tmp_path, Plan(pack, mission), "ru")
+    assert set(re.findall("[A-Za-z]{3,}", text)) <= {*ENGLISH, mission}
+
+
+@pytest.mark.parametrize("mission", ["ford", "ridge", "harbour", "pass"])
+@pytest.mark.parametrize("lang", ["ru", "lv", "fr"])
+def test_a_view_of_callsign_speaks_its_language_whole(event: Event, tmp_path: Path, mission: str, lang: str) -> None:
+    seats = ["Anna", "Борис", "Вера", "Глеб", "Дина"][: {"ford": 2, "ridge": 3, "harbour": 4, "pass": 5}[mission]]
+    games.open_game(event, "callsign", {"mission": mission}, seats)
+    playing.do(event, "ready", eyes="Anna")
+    print_game_view(event, tmp_path / "v.pdf", Job(lang=lang), eyes="Anna")
+    text = text_of(tmp_path / "v.pdf")
+    pack = read(find_pack("callsign"), CALLSIGN_TABLES)
+    said = {(row.table, row.id): row.title for row in pack.titles if row.lang == lang}
+    assert said["briefings", mission] in text
+    assert said["missions", mission] in text
+    drawn = next(drawn for drawn in pack.maps if drawn.name == mission)
+    assert all(f"{said['marks', mark.name]} " in text for mark in drawn.marks)
+    for row in pack.sides:
+        if row.mission == mission:
+            assert f"{said['sides', f'{row.mission}.{row.id}']}:" in text
+    types = {row.type for row in pack.forces if row.mission == mission}
+    assert all(f"{said['unit_types', kind]}: " in text for kind in types)
+    english = words("game_view", "en")
+    assert not [sentence for key, sentence in english.items() if key.startswith("label.goal_") and sentence in text]
+    if lang == "ru":
+        assert set(re.findall("[A-Za-z]{3,}", text)) <= ENGLISH
+
+
+@pytest.mark.parametrize("lang", ["ru", "lv", "fr"])
+def test_a_view_of_fogbound_speaks_its_language_whole(world: Event, tmp_path: Path, lang: str) -> None:
+    print_game_view(world, tmp_path / "v.pdf", Job(lang=lang), eyes="Anna", at="2026-08-14T10:05")
+    text = text_of(tmp_path / "v.pdf")
+    pack = read(find_pack("fogbound"), FOGBOUND_TABLES)
+    said = {(row.table, row.id): row.title for row in pack.titles if row.lang == lang}
+    wanted = [said["levels", "bay"], *(said["terrain", row.id] for row in pack.terrain)]
+    wanted += [f"{row.letter} {said['vehicles', row.id]} " for row in pack.vehicles]
+    assert [one for one in wanted if one not in text] == []
+    print_order_slips(world, tmp_path / "s.pdf", Job(lang=lang), eyes="Anna")
+    assert f"S {said['vehicles', 'ship']}, T {said['vehicles', 'tank']}" in text_of(tmp_path / "s.pdf")
+
+
+def test_a_pack_of_ones_own_speaks_its_own_words_and_its_titles_when_it_is_named(event: Event, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    copy_pack("callsign", mine)
+    types = (mine / "unit_types.csv").read_text("utf-8").replace("Rifles", "Guards").replace("Sappers", "Miners")
+    (mine / "unit_types.csv").write_text(types, "utf-8")
+    titles = "table,id,lang,title\nunit_types,rifles,ru,Гвардия\n"
+    (mine / "titles.csv").write_text(titles, "utf-8")
+    games.open_game(event, "callsign", {"mission": "ford"}, ["Anna", "Boris"], pack=str(mine))
+    to, job = tmp_path / "c.pdf", Job(lang="ru")
+    print_counters_of(event, to, job)
+    assert "Guards" in text_of(to)
+    assert "Танк" not in text_of(to)
+    print_counters_of(event, to, job, pack=str(mine))
+    assert "Гвардия" in text_of(to)
+    assert "Mortar" in text_of(to)
+    print_counters_of(event, to, job, plan=Plan(str(mine), "ford"))
+    assert "Гвардия" in text_of(to)
+
+
+def test_g2_an_objective_half_done_and_who_wins_at_the_limit_stand_on_the_view(ridge: Event, tmp_path: Path) -> None:
+    print_game_view(ridge, tmp_path / "v.pdf", eyes="Anna")
+    text = text_of(tmp_path / "v.pdf")
+    assert "Allies: hold g9 (summit) for 2 full rounds on end or destroy all others" in text
+    assert "Red: be there at the end of round 12 or destroy all others" in text
+    assert "Round 14 is the last. If nobody has won by its end, Red wins." in text
+    assert "summit g9, village c10, depot k4" in text
+    assert "before round 1, to all: take the SUMMIT" in text

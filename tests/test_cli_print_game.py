@@ -26,14 +26,19 @@ def bk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.M
         ("cards", "cards.pdf", ["Ju-87", "bombs 5", "FRONTLINE"]),
         ("cards --deck red_steel --lang ru", "cards.pdf", ["Пехота", "Ресурс", "ФРОНТ"]),
         ("deck german_spear", "deck.pdf", ["German army: Spearhead", "Deck: 60", "Sideboard: 15"]),
-        ("game-map G1", "game-map.pdf", ["The Ford", "Forest 10 %", "j10"]),
-        ("game-map --lang lv", "game-map.pdf", ["The Ford"]),
+        ("game-map G1", "game-map.pdf", ["The Ford", "Forest 10 %", "j10", "mill: Blue/Red"]),
+        ("game-map --lang lv", "game-map.pdf", ["Brasls", "Mežs 10 %", "dzirnavas: Zilie/Sarkanie"]),
         ("game-counters", "game-counters.pdf", ["B1", "R6", "20/15/10"]),
         ("game-map --mission ridge", "game-map.pdf", ["The Ridge: A1", "Forest 10 %"]),
         ("game-map --pack fogbound --mission bay", "game-map.pdf", ["The bay: A1", "Coast"]),
         ("game-counters --mission pass", "game-counters.pdf", ["B1", "R1", "turn over"]),
         ("game-slips --mission ford --rounds 2", "game-slips.pdf", ["Blue Leader Round 1", "Red Leader Round 2"]),
-        ("game-view --as Anna", "game-view.pdf", ["Blue Leader: Anna", "1 / 20", "Task"]),
+        (
+            "game-view --as Anna",
+            "game-view.pdf",
+            ["Blue Leader: Anna", "1 / 20", "Task", "Two patrols meet at a ford", "mill f6"],
+        ),
+        ("game-view --as Anna --lang fr --pack callsign", "game-view.pdf", ["Le gué", "Deux patrouilles", "moulin f6"]),
         ("game-slips G1 --rounds 3 --as Boris", "game-slips.pdf", ["Red Leader: Boris", "Round 3"]),
     ],
 )
@@ -52,9 +57,28 @@ def test_what_cannot_be_printed_is_told(bk: Shell) -> None:
     assert "time is no input of callsign" in bk("print game-view --at 2026-08-14T10:00").err
     assert bk("print game-map --mission moon").code == 3
     assert bk("print game-map --mission moon --pack fogbound").code == 3
-    assert "say which mission" in bk("print game-map --pack callsign").err
+    assert "is not the game asked for" in bk("print game-map --pack fogbound").err
     assert "no maps to play on" in bk("print game-map --pack frontline --mission x").err
     assert "nothing to print" in bk("print game-counters --pack fogbound --mission bay").err
+
+
+def test_letters_that_no_font_has_are_named_and_the_paper_is_printed(bk: Shell, tmp_path: Path) -> None:
+    assert bk("game do --as Anna", "order all : go 🚀 🚀").code == 0
+    answer = bk("print game-view --as Anna")
+    assert (answer.code, answer.out) == (0, "view printed into game-view.pdf: 2 pages\n")
+    assert answer.err == "warning: the font has no '🚀' (U+1F680); another sign is printed there\n"
+    assert "go � �" in Pages(tmp_path / "game-view.pdf").text(0)
+    assert json.loads(bk("print game-view --as Anna --json").out)["warnings"] == [answer.err[9:-1]]
+    assert bk("print game-view --as Boris").err == ""
+
+
+def test_f18_slips_of_a_world_have_room_for_moments(bk: Shell, tmp_path: Path) -> None:
+    bk("game new fogbound start=2026-08-14T10:00 --title World")
+    assert bk("game do --game world --as Anna --at 2026-08-14T10:00", "join Anna").code == 0
+    assert bk("print game-slips World --as master").code == 0
+    text = " ".join(Pages(tmp_path / "game-slips.pdf").text(0).split())
+    assert "S Ship, T Tank, P Plane Moment Vehicle Act" in text
+    assert not any(words in text for words in ("Round", "path"))
 
 
 def test_a_plan_needs_no_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,3 +86,4 @@ def test_a_plan_needs_no_event(tmp_path: Path, capsys: pytest.CaptureFixture[str
     answer = shell(f"print game-map --mission ford --to {tmp_path / 'm.pdf'}")
     assert (answer.code, answer.out) == (0, "map printed into m.pdf: 1 page\n")
     assert not (tmp_path / "none.db").exists()
+    assert "say which mission" in shell("print game-map --pack callsign").err

@@ -2,11 +2,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from paper_samples import Box, Pages, dark_centres, darkest, lightest, site_map, slip, troop, view
+from drawing_calls import RecordingPen
+from paper_samples import GROUNDS, Box, Pages, act_slip, dark_centres, darkest, lightest, site_map, slip, troop, view
 
-from bunchuk.errors import Faulty, Refused
-from bunchuk.printing.game_counters import print_game_counters, print_slips
-from bunchuk.printing.game_papers import Piece
+from bunchuk.errors import Faulty, Problems, Refused
+from bunchuk.printing import press
+from bunchuk.printing.board import print_maps
+from bunchuk.printing.game_counters import print_act_slips, print_game_counters, print_slips
+from bunchuk.printing.game_papers import OrderPaper, Piece
 from bunchuk.printing.game_view import print_views
 from bunchuk.printing.job import Job
 from bunchuk.printing.symbols import UNIT, mark_symbol, read_symbols
@@ -63,6 +66,86 @@ def test_a_large_map_is_spread_and_what_is_told_flows_over_sheets(tmp_path: Path
     assert "sheet 9 of 9" in pages.text(8)
     assert print_views([view(map=site_map(10, 12))], tmp_path / "v.pdf").pages == 2
     assert "Order" in Pages(tmp_path / "v.pdf").text(1)
+
+
+def text_of(path: Path) -> str:
+    pages = Pages(path)
+    return " ".join(" ".join(pages.text(page).split()) for page in range(pages.count))
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("blank", [" ", ""])
+def test_g1_an_order_of_any_length_is_read_whole_in_8_points_or_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, paper: str, blank: str
+) -> None:
+    words = [f"step{number:04}" for number in range(1500)]
+    lines: list[str] = []
+    monkeypatch.setattr(RecordingPen, "lines", lines, raising=False)
+    monkeypatch.setattr(press, "Pen", RecordingPen)
+    orders = (OrderPaper(1, "Blue Leader", blank.join(words)), OrderPaper(2, "", "LAST of all"))
+    assert print_views([view(orders=orders)], tmp_path / "v.pdf", Job(paper=paper)).pages > 2  # type: ignore[arg-type]
+    written = [line.split(" ", 3) for line in lines if line.startswith("35.00,") and " Roboto " in line]
+    assert min(float(size) for _, _, size, _ in written) >= 8
+    assert "".join(words) in "".join(text for *_, text in written).replace(" ", "")
+    assert "LAST of all" in text_of(tmp_path / "v.pdf")
+    assert not any("…" in line for line in lines)
+
+
+def test_g2_briefing_tasks_limit_and_names_of_cells_stand_on_the_view(tmp_path: Path) -> None:
+    print_views([view()], tmp_path / "v.pdf")
+    text = text_of(tmp_path / "v.pdf")
+    for words in (
+        "Two patrols meet at a ford. Drive the other off, or sit in the mill for three full rounds.",
+        "Blue: destroy all others or hold f6 (mill) for 3 full rounds on end (rounds held: 2)",
+        "Red: bring a unit to a1 (done)",
+        "Round 20 is the last. If nobody has won by its end, Red wins.",
+        "mill f6",
+        "round 1, to all: take the mill",
+    ):
+        assert words in text
+    paper = view()
+    assert paper.mission is not None
+    print_views([view(mission=paper.mission._replace(winner=""))], tmp_path / "d.pdf")
+    assert "it is a draw" in text_of(tmp_path / "d.pdf")
+
+
+def test_letters_that_no_font_has_stop_no_paper_on_which_players_write(tmp_path: Path) -> None:
+    to = tmp_path / "p.pdf"
+    orders = (OrderPaper(1, "", "go 🚀 and 🚀 日\ufe0f"),)
+    assert print_views([view(orders=orders, reader="Анна 日")], to).strange == "🚀日"
+    assert "go � and � �" in text_of(to)
+    assert print_slips([slip(callsign="Анна 日本")], to).strange == "日本"
+    assert "Анна ��" in text_of(to)
+    assert print_act_slips([act_slip(title="🚀")], to).strange == "🚀"
+    assert print_game_counters([troop(owner="日")], to).strange == "日"
+    assert print_views([view()], to).strange == ""
+    with pytest.raises(Problems, match="the font has no '日'"):
+        print_maps([site_map(title="日")], to)
+
+
+@pytest.mark.parametrize("name", ["Bridge", "camp: Allies/Enemy", "K"])
+def test_the_name_of_a_cell_is_read_on_whatever_grows_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    lines: list[str] = []
+    monkeypatch.setattr(RecordingPen, "lines", lines, raising=False)
+    monkeypatch.setattr(press, "Pen", RecordingPen)
+    print_maps([site_map(8, 8, rows=("f" * 8,) * 8, marks=((name, 2, 4),), grounds=GROUNDS)], tmp_path / "m.pdf")
+    (blank,) = (number for number, line in enumerate(lines) if line.endswith(" blank"))
+    sizes = [float(line.split()[2]) for line in lines[blank:] if " RobotoBold " in line]
+    assert min(sizes) >= 7
+    at, width, _, high, _ = lines[blank].split()
+    left, top = map(float, at.split(","))
+    strip = Box(left + 0.15, top + 0.15, left + 0.45, top + float(high) - 0.15)
+    assert darkest(Pages(tmp_path / "m.pdf").image(0, 600, strip)) == 255
+    assert float(width) <= 19
+
+
+def test_f18_slips_for_acts_have_room_for_moment_vehicle_and_act(tmp_path: Path) -> None:
+    assert print_act_slips([act_slip()], tmp_path / "s.pdf").pages == 1
+    text = text_of(tmp_path / "s.pdf")
+    assert "Anna G1 World S Ship, T Tank, P Plane Moment Vehicle Act: where to, at which cell, what Signed" in text
+    assert "Round" not in text
 
 
 def test_a_piece_on_a_seam_is_on_both_sheets(tmp_path: Path) -> None:

@@ -1,6 +1,18 @@
 """What papers of Callsign say: a view of a mission as the plain values that printing draws."""
 
-from bunchuk.printing.game_papers import NoteKind, Piece, TroopPaper, ViewPaper
+from collections.abc import Iterator
+
+from bunchuk.campaign.game_titles import PLAIN, GameTitles, Named
+from bunchuk.printing.game_papers import (
+    MissionPaper,
+    NoteKind,
+    OrderPaper,
+    Piece,
+    SidePaper,
+    TaskPaper,
+    TroopPaper,
+    ViewPaper,
+)
 from bunchuk.printing.papers import Ground, MapPaper
 from bunchuk.printing.symbols import terrain_symbol
 from bunchuk.rules.callsign.game import CALLSIGN
@@ -17,25 +29,52 @@ def plan(pack: CallsignPack, name: str) -> State:
     return CALLSIGN.new(setup(pack, name))
 
 
-def drawn(state: State, event: str) -> list[MapPaper]:
+def named(pack: CallsignPack) -> Iterator[Named]:
+    """Yield what the pack's ``titles.csv`` may name, by the words in which a mission has it."""
+    yield from (Named("unit_types", row.id, (row.title,)) for row in pack.unit_types)
+    yield from (Named("terrain", row.id, (row.title,)) for row in pack.terrain)
+    missions = {row.id: row.title for row in pack.missions}
+    yield from (Named("missions", id, (title,)) for id, title in missions.items())  # noqa: A001
+    yield from (Named("briefings", row.id, (row.briefing,)) for row in pack.missions)
+    for row in pack.sides:
+        yield Named("sides", f"{row.mission}.{row.id}", (missions[row.mission], row.title))
+    yield from (Named("marks", mark.name, (mark.name,)) for drawn in pack.maps for mark in drawn.marks)
+
+
+def drawn(state: State, event: str, titles: GameTitles = PLAIN) -> list[MapPaper]:
     """Return the map of a planned mission."""
-    return maps(state, (None,), event)
+    return maps(state, (None,), event, titles)
 
 
-def maps(state: State, seats: tuple[Seat | None, ...], event: str) -> list[MapPaper]:  # noqa: ARG001
+def maps(
+    state: State,
+    seats: tuple[Seat | None, ...],  # noqa: ARG001 -- the protocol's
+    event: str,
+    titles: GameTitles = PLAIN,
+) -> list[MapPaper]:
     """Return the mission's map, the same for everybody."""
-    return [_map(view(state, None), event, covered=frozenset())]
+    return [_map(view(state, None), event, titles, covered=frozenset())]
 
 
-def seen(state: State, seat: Seat | None, reader: str, event: str) -> ViewPaper | None:
+def seen(state: State, seat: Seat | None, reader: str, event: str, titles: GameTitles = PLAIN) -> ViewPaper | None:
     """Return what a seat, or everybody, sees of the mission (G1)."""
     sight = view(state, seat)
     pieces = tuple(_piece(unit, sight) for unit in sight.units if unit.cell)
-    covered = frozenset((piece.column, piece.row) for piece in pieces)
-    return ViewPaper(_map(sight, event, covered), reader, _state(sight), "callsign", pieces, (), tuple(_notes(sight)))
+    callsigns = {leader.code: leader.title for leader in sight.leaders}
+    return ViewPaper(
+        map=_map(sight, event, titles, covered=frozenset((piece.column, piece.row) for piece in pieces)),
+        reader=reader,
+        state=_state(sight),
+        figures="callsign",
+        pieces=pieces,
+        veiled=(),
+        notes=tuple(_notes(sight, titles)),
+        mission=_mission(sight, titles),
+        orders=tuple(OrderPaper(letter.round, callsigns.get(letter.to, ""), letter.text) for letter in sight.orders),
+    )
 
 
-def troops(state: State, seats: tuple[Seat | None, ...]) -> list[TroopPaper]:
+def troops(state: State, seats: tuple[Seat | None, ...], titles: GameTitles = PLAIN) -> list[TroopPaper]:
     """Return the units of some seats, all units for everybody (G7)."""
     sight = view(state, None)
     codes = {leader.code: leader for leader in sight.leaders}
@@ -45,7 +84,7 @@ def troops(state: State, seats: tuple[Seat | None, ...]) -> list[TroopPaper]:
             code=unit.code,
             letter=codes[unit.leader].letter,
             short=unit.type,
-            title=unit.title,
+            title=titles.of("unit_types", unit.title),
             look=unit.kind,
             owner=codes[unit.leader].title,
             attacks="/".join(map(str, unit.attacks)),
@@ -62,16 +101,65 @@ def turn(state: State) -> int:
     return max(1, state.round)
 
 
-def _map(sight: View, event: str, covered: frozenset[tuple[int, int]]) -> MapPaper:
-    grounds = tuple(Ground(row.letter, f"{row.title} {row.defence} %", terrain_symbol(row.id)) for row in sight.terrain)
-    sides = {side.code: side.title for side in sight.sides}
-    marks: dict[tuple[int, int], str] = {}
+def vehicles(state: State, titles: GameTitles = PLAIN) -> str:  # noqa: ARG001 -- the protocol's
+    """Return nothing: orders go to units."""
+    return ""
+
+
+def _map(sight: View, event: str, titles: GameTitles, covered: frozenset[tuple[int, int]]) -> MapPaper:
+    """Return the map; marks, and whose objectives they are, give way to the units that cover them."""
+    grounds = tuple(
+        Ground(row.letter, f"{titles.of('terrain', row.title)} {row.defence} %", terrain_symbol(row.id))
+        for row in sight.terrain
+    )
+    sides = _sides(sight, titles)
+    names: dict[str, list[str]] = {}
+    for name, cell in sight.marks:
+        names.setdefault(cell, []).append(titles.of("marks", name))
+    whose: dict[str, list[str]] = {}
     for task in sight.tasks:
         if task.cell:
-            place = _place(task.cell, sight)
-            marks[place] = "/".join(filter(None, (marks.get(place, ""), sides[task.side])))
-    shown = tuple((name, *place) for place, name in marks.items() if place not in covered)
-    return MapPaper(sight.mission, event, sight.map, grounds, shown)
+            whose.setdefault(task.cell, []).append(sides[task.side])
+    marks = (
+        (": ".join(filter(None, (", ".join(names.get(cell, ())), "/".join(whose.get(cell, ()))))), _place(cell, sight))
+        for cell in dict.fromkeys((*names, *whose))
+    )
+    shown = tuple((text, *place) for text, place in marks if place not in covered)
+    return MapPaper(titles.of("missions", sight.mission), event, sight.map, grounds, shown)
+
+
+def _sides(sight: View, titles: GameTitles) -> dict[str, str]:
+    return {side.code: titles.of("sides", sight.mission, side.title) for side in sight.sides}
+
+
+def _mission(sight: View, titles: GameTitles) -> MissionPaper:
+    """Return the briefing, what each side is to do, and what ends it all (G2)."""
+    sides = _sides(sight, titles)
+    marks: dict[str, str] = {}
+    for name, cell in sight.marks:
+        marks.setdefault(cell, titles.of("marks", name))
+
+    def place(cell: str) -> str:
+        return f"{cell} ({marks[cell]})" if cell in marks else cell
+
+    return MissionPaper(
+        briefing=titles.of("briefings", sight.briefing),
+        sides=tuple(
+            SidePaper(
+                sides[side.code],
+                "all" if side.needs == "all" else "any",
+                tuple(
+                    TaskPaper(task.goal, place(task.cell), task.rounds, task.held, task.met)
+                    for task in sight.tasks
+                    if task.side == side.code
+                ),
+            )
+            for side in sight.sides
+        ),
+        limit=sight.limit,
+        winner=sides.get(sight.winner, ""),
+        places=tuple((titles.of("marks", name), cell) for name, cell in sight.marks),
+    )
 
 
 def _piece(unit: Counter, sight: View) -> Piece:
@@ -94,14 +182,12 @@ def _state(sight: View) -> str:
     return f"{max(1, sight.round)} / {sight.limit}"
 
 
-def _notes(sight: View) -> list[tuple[NoteKind, str]]:
-    """Return the briefing's tasks, what each unit can do and how it stands, the orders that the reader may read."""
-    sides = {side.code: side.title for side in sight.sides}
-    notes: list[tuple[NoteKind, str]] = [("task", f"{sides[task.side]}: {task.words}") for task in sight.tasks]
+def _notes(sight: View, titles: GameTitles) -> Iterator[tuple[NoteKind, str]]:
+    """Yield what each unit can do and how it stands."""
     own = sight.leaders[sight.seat].side if sight.seat is not None and sight.seat >= 0 else ""
     for unit in sight.units:
         if unit.cell:
             figures = f"{'/'.join(map(str, unit.attacks))}, {_range(unit)}, {unit.defence} %, {unit.mobility}"
             kind: NoteKind = "enemy" if own and unit.side != own else "unit"
-            notes.append((kind, f"{unit.code} {unit.cell}, {unit.title}: {figures}; {unit.percent} %"))
-    return notes + [("order", f"{letter.round}, {letter.to}: {letter.text}") for letter in sight.orders]
+            title = titles.of("unit_types", unit.title)
+            yield kind, f"{unit.code} {unit.cell}, {title}: {figures}; {unit.percent} %"

@@ -1,5 +1,8 @@
 """What papers of Fogbound say: a player's view of a world as the plain values that printing draws."""
 
+from collections.abc import Iterator
+
+from bunchuk.campaign.game_titles import PLAIN, GameTitles, Named
 from bunchuk.errors import NotFound
 from bunchuk.printing.game_papers import NoteKind, Piece, TroopPaper, ViewPaper
 from bunchuk.printing.papers import Ground, MapPaper
@@ -22,18 +25,28 @@ def plan(pack: FogboundPack, name: str) -> State:
     return FOGBOUND.new(world([row], [drawn], pack.terrain, pack.vehicles, pack.settings, start=0))
 
 
-def drawn(state: State, event: str) -> list[MapPaper]:
+def named(pack: FogboundPack) -> Iterator[Named]:
+    """Yield what the pack's ``titles.csv`` may name, by the words in which a world has it."""
+    yield from (Named("terrain", row.id, (row.title,)) for row in pack.terrain)
+    yield from (Named("vehicles", row.id, (row.title,)) for row in pack.vehicles)
+    yield from (Named("levels", row.id, (row.title,)) for row in pack.levels)
+
+
+def drawn(state: State, event: str, titles: GameTitles = PLAIN) -> list[MapPaper]:
     """Return the map of a planned level."""
-    return [MapPaper(level.title, event, level.map, _grounds(state), ()) for level in state.setup.levels]
+    return [
+        MapPaper(titles.of("levels", level.title), event, level.map, _grounds(state, titles), ())
+        for level in state.setup.levels
+    ]
 
 
-def maps(state: State, seats: tuple[Seat | None, ...], event: str) -> list[MapPaper]:
+def maps(state: State, seats: tuple[Seat | None, ...], event: str, titles: GameTitles = PLAIN) -> list[MapPaper]:
     """Return the map of each level where one of some players is (F19); none for those in a pause."""
     sights = (view(state, seat) for seat in seats)
-    return list(dict.fromkeys(_map(state, sight, event) for sight in sights if sight.map))
+    return list(dict.fromkeys(_map(state, sight, event, titles) for sight in sights if sight.map))
 
 
-def seen(state: State, seat: Seat | None, reader: str, event: str) -> ViewPaper | None:
+def seen(state: State, seat: Seat | None, reader: str, event: str, titles: GameTitles = PLAIN) -> ViewPaper | None:
     """Return what a player sees: of others only who stands on cells that are not veiled (F3); None in a pause."""
     sight = view(state, seat)
     me = sight.me
@@ -53,24 +66,24 @@ def seen(state: State, seat: Seat | None, reader: str, event: str) -> ViewPaper 
     clear = {one.cell for one in sight.sights} | own.keys()
     veiled = (cell for cell in range(columns * rows) if cell_name(cell, columns) not in clear)
     return ViewPaper(
-        map=_map(state, sight, event),
+        map=_map(state, sight, event, titles),
         reader=reader,
         state=f"{sight.at}, {me.kills}/{sight.kills}, – {me.until}",
         figures="fogbound",
         pieces=tuple(pieces),
         veiled=tuple((cell % columns, rows - 1 - cell // columns) for cell in veiled),
-        notes=tuple(_notes(sight)),
+        notes=tuple(_notes(state, sight, titles)),
     )
 
 
-def troops(state: State, seats: tuple[Seat | None, ...]) -> list[TroopPaper]:
+def troops(state: State, seats: tuple[Seat | None, ...], titles: GameTitles = PLAIN) -> list[TroopPaper]:
     """Return the vehicles of some players; their points, which change, are written by hand (F7)."""
     return [
         TroopPaper(
             code=kind.letter,
             letter=kind.letter,
             short="",
-            title=f"{kind.title}, {state.players[seat].callsign}",
+            title=f"{titles.of('vehicles', kind.title)}, {state.players[seat].callsign}",
             look=mark_symbol(kind.id),
             owner=state.players[seat].callsign,
             attacks="    /    ",
@@ -88,13 +101,20 @@ def turn(state: State) -> int:  # noqa: ARG001 -- the protocol's
     return 0
 
 
-def _map(state: State, sight: View, event: str) -> MapPaper:
-    name = sight.me.title if sight.me else ""
-    return MapPaper(name, event, sight.map, _grounds(state), ())
+def vehicles(state: State, titles: GameTitles = PLAIN) -> str:
+    """Return what a player acts with: letters and names."""
+    return ", ".join(f"{kind.letter} {titles.of('vehicles', kind.title)}" for kind in state.setup.vehicles)
 
 
-def _grounds(state: State) -> tuple[Ground, ...]:
-    return tuple(Ground(row.letter, row.title, terrain_symbol(row.id)) for row in state.setup.terrain)
+def _map(state: State, sight: View, event: str, titles: GameTitles) -> MapPaper:
+    name = titles.of("levels", sight.me.title) if sight.me else ""
+    return MapPaper(name, event, sight.map, _grounds(state, titles), ())
+
+
+def _grounds(state: State, titles: GameTitles) -> tuple[Ground, ...]:
+    return tuple(
+        Ground(row.letter, titles.of("terrain", row.title), terrain_symbol(row.id)) for row in state.setup.terrain
+    )
 
 
 def _place(cell: str, sight: View) -> tuple[int, int]:
@@ -104,15 +124,13 @@ def _place(cell: str, sight: View) -> tuple[int, int]:
     return column, rows - 1 - row
 
 
-def _notes(sight: View) -> list[tuple[NoteKind, str]]:
-    """Return his vehicles with their points and what they have left of the turn, and the enemies in sight."""
-    notes: list[tuple[NoteKind, str]] = []
+def _notes(state: State, sight: View, titles: GameTitles) -> Iterator[tuple[NoteKind, str]]:
+    """Yield his vehicles with their points and what they have left of the turn, and the enemies in sight."""
+    called = {kind.id: f"{kind.letter} {titles.of('vehicles', kind.title)}" for kind in state.setup.vehicles}
     for mine in sight.vehicles:
         left = f"{mine.shots}, {mine.moves}, {mine.shifts}"
-        notes.append(("unit", f"{mine.letter} {mine.vehicle} {mine.cell or '–'}: {mine.attack}/{mine.defence}; {left}"))
+        yield "unit", f"{called[mine.vehicle]} {mine.cell or '–'}: {mine.attack}/{mine.defence}; {left}"
     own = {one.cell for one in sight.vehicles}
-    return notes + [
-        ("enemy", f"{one.letter} {one.vehicle} {one.cell}: {one.owner}, – {one.until}")
-        for one in sight.sights
-        if one.owner and one.cell not in own
-    ]
+    for one in sight.sights:
+        if one.owner and one.cell not in own:
+            yield "enemy", f"{called[one.vehicle]} {one.cell}: {one.owner}, – {one.until}"

@@ -4,19 +4,20 @@ Nobody is printed more than his seat may know; a master prints everybody's paper
 A new game is a module of what its papers say and a line in ``_SAYS``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, Final, NamedTuple
 
 from bunchuk.campaign import callsign_values, fogbound_values, games, records, seating
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.game_titles import PLAIN, GameTitles, Named
 from bunchuk.campaign.papers import AS_IS, spoken
 from bunchuk.campaign.playing import at_moment
 from bunchuk.campaign.seating import AnyMatch
 from bunchuk.errors import Misused, Refused
 from bunchuk.printing.board import print_maps
-from bunchuk.printing.game_counters import print_game_counters, print_slips
+from bunchuk.printing.game_counters import print_act_slips, print_game_counters, print_slips
 from bunchuk.printing.game_papers import SlipPaper, TroopPaper, ViewPaper
 from bunchuk.printing.game_view import print_views
 from bunchuk.printing.job import Job
@@ -26,7 +27,8 @@ from bunchuk.rules.games import AnyGame, game_of
 from bunchuk.tables.callsign_rows import CallsignPack
 from bunchuk.tables.fogbound_pack import FogboundPack
 from bunchuk.tables.packs import default_pack, find_pack
-from bunchuk.tables.reader import read_any
+from bunchuk.tables.reader import read, read_any
+from bunchuk.tables.schemas import SCHEMAS
 
 Seats = tuple[Seat | None, ...]
 """Whose papers: seats; None is everybody's."""
@@ -38,12 +40,15 @@ MOST_ROUNDS: Final = 99
 class Says(NamedTuple):
     """What papers of a game say, each from its state."""
 
-    maps: Callable[[Any, Seats, str], list[MapPaper]]
-    seen: Callable[[Any, Seat | None, str, str], ViewPaper | None]
-    troops: Callable[[Any, Seats], list[TroopPaper]]
+    maps: Callable[[Any, Seats, str, GameTitles], list[MapPaper]]
+    seen: Callable[[Any, Seat | None, str, str, GameTitles], ViewPaper | None]
+    troops: Callable[[Any, Seats, GameTitles], list[TroopPaper]]
     turn: Callable[[Any], int]
+    vehicles: Callable[[Any, GameTitles], str]
+    slips: Callable[[Sequence[SlipPaper], Path, Job], Printed]
     plan: Callable[[Any, str], Any]
-    drawn: Callable[[Any, str], list[MapPaper]]
+    drawn: Callable[[Any, str, GameTitles], list[MapPaper]]
+    named: Callable[[Any], Iterable[Named]]
 
 
 _SAYS: Final[Mapping[str, Says]] = {
@@ -52,16 +57,22 @@ _SAYS: Final[Mapping[str, Says]] = {
         callsign_values.seen,
         callsign_values.troops,
         callsign_values.turn,
+        callsign_values.vehicles,
+        print_slips,
         callsign_values.plan,
         callsign_values.drawn,
+        callsign_values.named,
     ),
     "fogbound": Says(
         fogbound_values.maps,
         fogbound_values.seen,
         fogbound_values.troops,
         fogbound_values.turn,
+        fogbound_values.vehicles,
+        print_act_slips,
         fogbound_values.plan,
         fogbound_values.drawn,
+        fogbound_values.named,
     ),
 }
 
@@ -74,7 +85,7 @@ class Plan(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """A game looked at: its code and name, the event's name, its state, whose papers, what seats are called.
+    """A game looked at: its code and name, the event's name, its state, whose papers, what seats and things are called.
 
     ``known`` are the seats that everybody knows of: none in a world, where nobody is told who is there (F18).
     """
@@ -87,51 +98,77 @@ class _Table(NamedTuple):
     seats: Seats
     names: tuple[str, ...]
     known: tuple[Seat, ...]
+    titles: GameTitles
 
 
 def print_game_map(
-    event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "", plan: Plan | None = None
+    event: Event,
+    to: Path,
+    job: Job = AS_IS,
+    *,
+    game: str = "",
+    eyes: str = "",
+    plan: Plan | None = None,
+    pack: str = "",
 ) -> Printed:
     """Print the map of a game, or of a plan, with cells for its counters, spread over sheets if it must.
 
-    Raises NotFound, Refused where there is no map for these eyes, Problems of templates and letters, Faulty if ``to``
-    cannot be written.
+    ``pack`` is the one in whose words the papers of a game are; the shipped one, if the game was begun with it, where
+    none is named. Raises NotFound, Refused where there is no map for these eyes, Problems of templates and letters,
+    Faulty if ``to`` cannot be written.
     """
+    job = spoken(event, job)
     if plan is not None:
-        table = _planned(plan)
-        return print_maps(table.says.drawn(table.state, table.event), to, spoken(event, job))
-    table = _looked(event, game, eyes)
-    maps = table.says.maps(table.state, table.seats, table.event)
+        table = _planned(plan, job.lang)
+        return print_maps(table.says.drawn(table.state, table.event, table.titles), to, job)
+    table = _looked(event, game, eyes, pack, job.lang)
+    maps = table.says.maps(table.state, table.seats, table.event, table.titles)
     _refuse_none(table, maps)
-    return print_maps(maps, to, spoken(event, job))
+    return print_maps(maps, to, job)
 
 
 def print_counters_of(
-    event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "", plan: Plan | None = None
+    event: Event,
+    to: Path,
+    job: Job = AS_IS,
+    *,
+    game: str = "",
+    eyes: str = "",
+    plan: Plan | None = None,
+    pack: str = "",
 ) -> Printed:
     """Print the counters of a player's units, or of all that these eyes may have; raises as ``print_game_map``."""
-    table = _looked(event, game, eyes) if plan is None else _planned(plan)
-    troops = table.says.troops(table.state, table.seats)
+    job = spoken(event, job)
+    table = _looked(event, game, eyes, pack, job.lang) if plan is None else _planned(plan, job.lang)
+    troops = table.says.troops(table.state, table.seats, table.titles)
     _refuse_none(table, troops)
-    return print_game_counters(troops, to, spoken(event, job))
+    return print_game_counters(troops, to, job)
 
 
 def print_game_view(
-    event: Event, to: Path, job: Job = AS_IS, *, game: str = "", eyes: str = "", at: str = ""
+    event: Event,
+    to: Path,
+    job: Job = AS_IS,
+    *,
+    game: str = "",
+    eyes: str = "",
+    at: str = "",
+    pack: str = "",
 ) -> Printed:
     """Print what a player sees of a game, at a moment where time is an input; a master prints what each player sees.
 
     Raises as ``print_game_map`` does.
     """
-    table = _looked(event, game, eyes, at)
+    job = spoken(event, job)
+    table = _looked(event, game, eyes, pack, job.lang, at)
     views = [
-        table.says.seen(table.state, seat, "" if seat is None else table.names[seat], table.event)
+        table.says.seen(table.state, seat, "" if seat is None else table.names[seat], table.event, table.titles)
         for seat in table.seats
         if seat is None or seat < len(table.names)
     ]
     there = [sight for sight in views if sight is not None]
     _refuse_none(table, there)
-    return print_views(there, to, spoken(event, job))
+    return print_views(there, to, job)
 
 
 def print_order_slips(
@@ -143,28 +180,30 @@ def print_order_slips(
     eyes: str = "",
     rounds: int = 1,
     plan: Plan | None = None,
+    pack: str = "",
 ) -> Printed:
     """Print blank slips for orders of a player, or of all, for so many rounds from the present one on.
 
-    Where each player has turns of his own the round is left to be filled in. Raises as ``print_game_map`` does, and
-    Misused for a number of rounds that makes no sense.
+    Where each player has turns of his own, each act has room for its moment (F18). Raises as ``print_game_map`` does,
+    and Misused for a number of rounds that makes no sense.
     """
     if not 1 <= rounds <= MOST_ROUNDS:
         raise Misused(f"{rounds} rounds: print slips for 1 to {MOST_ROUNDS}")
-    table = _looked(event, game, eyes) if plan is None else _planned(plan)
-    first = table.says.turn(table.state)
+    job = spoken(event, job)
+    table = _looked(event, game, eyes, pack, job.lang) if plan is None else _planned(plan, job.lang)
+    first, vehicles = table.says.turn(table.state), table.says.vehicles(table.state, table.titles)
     seats: Seats = table.known if table.seats == (None,) else table.seats
     slips = [
-        SlipPaper(table.code, table.title, table.names[seat], str(first + number) if first else "")
+        SlipPaper(table.code, table.title, table.names[seat], str(first + number) if first else "", vehicles)
         for seat in seats
         if seat is not None and seat < len(table.names)
         for number in range(rounds)
     ]
     _refuse_none(table, slips)
-    return print_slips(slips, to, spoken(event, job))
+    return table.says.slips(slips, to, job)
 
 
-def _looked(event: Event, game: str, eyes: str, at: str = "") -> _Table:
+def _looked(event: Event, game: str, eyes: str, pack: str, lang: str, at: str = "") -> _Table:
     with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True)
         if rules.id not in _SAYS:
@@ -176,10 +215,26 @@ def _looked(event: Event, game: str, eyes: str, at: str = "") -> _Table:
         (named,) = db.execute("SELECT title FROM event").fetchone()
         seats = _seats(db, code, match, state, eyes)
         called = _names(db, code, match, state)
-        return _Table(_SAYS[rules.id], code, title, named, state, seats, called, _known(rules, called))
+        titles = _titled(rules.id, pack, match.header.tables, lang)
+        return _Table(_SAYS[rules.id], code, title, named, state, seats, called, _known(rules, called), titles)
 
 
-def _planned(plan: Plan) -> _Table:
+def _titled(game: str, pack: str, digest: str, lang: str) -> GameTitles:
+    """Return what the things of a game are called: as the pack named says, or the shipped one if it is of that digest.
+
+    A game of other tables, when none are named, is printed in their own words.
+    """
+    if not (lang or pack):
+        return PLAIN
+    tables = read(find_pack(pack or default_pack(game)), SCHEMAS[game])
+    return _said(game, tables, lang) if pack or tables.digest == digest else PLAIN
+
+
+def _said(game: str, tables: Any, lang: str) -> GameTitles:
+    return GameTitles(_SAYS[game].named(tables), tables.titles, lang)
+
+
+def _planned(plan: Plan, lang: str) -> _Table:
     """Return a mission of a pack, of Callsign if none is named, as a table where nobody sits yet."""
     tables = read_any(find_pack(plan.pack or default_pack("callsign")))
     kinds = {CallsignPack: "callsign", FogboundPack: "fogbound"}
@@ -187,13 +242,14 @@ def _planned(plan: Plan) -> _Table:
     if game is None:
         raise Misused(f"the pack {tables.id} has no maps to play on; name one of {' or '.join(_SAYS)}")
     state = _SAYS[game].plan(tables, plan.mission)
-    called = _titles(game_of(game), state)
-    return _Table(_SAYS[game], "", plan.mission, tables.id, state, (None,), called, _known(game_of(game), called))
+    called, known = _titles(game_of(game), state), _known(game_of(game), _titles(game_of(game), state))
+    titles = _said(game, tables, lang)
+    return _Table(_SAYS[game], "", plan.mission, tables.id, state, (None,), called, known, titles)
 
 
 def _seats(db: Connection, code: str, match: AnyMatch, state: Any, eyes: str) -> Seats:
     """Return whose papers a word asks for: a player's own; for a master those of all players; else everybody's."""
-    actor, _ = seating.eyes_of(db, code, match, eyes)
+    actor = seating.eyes_of(db, code, match, eyes).actor
     if actor is None:
         return (None,)
     if actor == MASTER:
@@ -206,7 +262,7 @@ def _names(db: Connection, code: str, match: AnyMatch, state: Any) -> tuple[str,
     """Return what papers call the seats, the game's callsign and who sits there; newcomers have no papers yet."""
     titles = _titles(match.game, state)
     sat = seating.sitters(db, code)
-    if not sat:
+    if not sat or isinstance(match.game, Timed):
         return titles
     return tuple(title if title == one.name else f"{title}: {one.name}" for title, one in zip(titles, sat, strict=True))
 

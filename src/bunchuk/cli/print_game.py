@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bunchuk.cli import moment
 from bunchuk.cli.either import either
 from bunchuk.cli.print_job import show_printed, with_job
 from bunchuk.cli.terminal import Terminal
@@ -18,6 +19,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None)
 Game = Annotated[str, typer.Argument(help="A game by code or title; without it the only open one.")]
 Mission = Annotated[str, typer.Option("--mission", help="Of a mission, or a level, of a pack; no event is needed.")]
 Pack = Annotated[str, typer.Option("--pack", help="Tables of your own: a pack's name or folder.")]
+Words = Annotated[str, typer.Option("--pack", help="Its own tables, if its papers are to speak their titles.csv.")]
 
 
 @app.command()
@@ -77,7 +79,9 @@ def game_map(
     show_printed(
         terminal,
         "map",
-        game_papers.print_game_map(terminal.event, path, job, game=game, eyes=terminal.seat, plan=_plan(pack, mission)),
+        game_papers.print_game_map(
+            terminal.event, path, job, game=game, eyes=terminal.seat, plan=_plan(terminal, pack, mission), pack=pack
+        ),
     )
 
 
@@ -96,7 +100,7 @@ def game_counters(
         terminal,
         "counters",
         game_papers.print_counters_of(
-            terminal.event, path, job, game=game, eyes=terminal.seat, plan=_plan(pack, mission)
+            terminal.event, path, job, game=game, eyes=terminal.seat, plan=_plan(terminal, pack, mission), pack=pack
         ),
     )
 
@@ -107,7 +111,11 @@ def game_counters(
 def game_view(
     ctx: typer.Context,
     game: Game = "",
-    at: Annotated[str, typer.Option("--at", help="The moment, where time is an input: 2026-08-14T11:02.")] = "",
+    at: Annotated[
+        str,
+        typer.Option("--at", callback=moment.written, help="The moment, where time is an input: 2026-08-14T11:02."),
+    ] = "",
+    pack: Words = "",
     *,
     to: Path | None,
     job: "Job",
@@ -117,7 +125,7 @@ def game_view(
 
     terminal: Terminal = ctx.obj
     path = to or Path("game-view.pdf")
-    printed = game_papers.print_game_view(terminal.event, path, job, game=game, eyes=terminal.seat, at=at)
+    printed = game_papers.print_game_view(terminal.event, path, job, game=game, eyes=terminal.seat, at=at, pack=pack)
     show_printed(terminal, "view", printed)
 
 
@@ -134,22 +142,29 @@ def game_slips(
     to: Path | None,
     job: "Job",
 ) -> None:
-    """Print blank order slips with callsign and round: bk print game-slips G1 --rounds 8."""
+    """Print blank order slips, or slips for acts, with callsign and round: bk print game-slips G1 --rounds 8."""
     from bunchuk.campaign import game_papers
 
     terminal: Terminal = ctx.obj
     path = to or Path("game-slips.pdf")
     printed = game_papers.print_order_slips(
-        terminal.event, path, job, game=game, eyes=terminal.seat, rounds=rounds, plan=_plan(pack, mission)
+        terminal.event,
+        path,
+        job,
+        game=game,
+        eyes=terminal.seat,
+        rounds=rounds,
+        plan=_plan(terminal, pack, mission),
+        pack=pack,
     )
     show_printed(terminal, "slips", printed)
 
 
-def _plan(pack: str, mission: str) -> "Plan | None":
-    """Return what is planned without an event, if anything is."""
+def _plan(terminal: Terminal, pack: str, mission: str) -> "Plan | None":
+    """Return what is planned without a game of the event, if anything is."""
     from bunchuk.campaign.game_papers import Plan
     from bunchuk.errors import Misused
 
-    if pack and not mission:
+    if pack and not mission and not terminal.path.is_file():
         raise Misused("say which mission, or level, of the pack: --mission ridge")
     return Plan(pack, mission) if mission else None

@@ -59,7 +59,9 @@ def printers_file() -> Path:
 def show_printed(terminal: "Terminal", paper: str, printed: "Printed") -> None:
     """Say what was printed that the event need not remember."""
     data = {"paper": paper, "file": str(printed.path), "pages": printed.pages}
-    terminal.show(data, f"{paper} printed into {printed.path.name}: {many(printed.pages, 'page')}")
+    strange = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in printed.strange)
+    warnings = [f"the font has no {strange}; another sign is printed there"] if strange else []
+    terminal.show(data, f"{paper} printed into {printed.path.name}: {many(printed.pages, 'page')}", warnings)
 
 
 def filled(options: Callable[..., tuple[object, ...]], *names: str) -> Callable[[Command], Command]:
@@ -83,5 +85,12 @@ def filled(options: Callable[..., tuple[object, ...]], *names: str) -> Callable[
     return decorated
 
 
-with_job: Final = filled(job_options, "to", "job")
-"""Gives a command the options of a print job: ``to`` and ``job``."""
+def with_job(command: Command) -> Command:
+    """Give a command the options of a print job: ``to`` and ``job``; after ``--yes`` it prints any number of pages."""
+
+    @wraps(command)
+    def run(**given: Any) -> None:
+        terminal: Terminal = given["ctx"].obj
+        command(**{**given, "job": given["job"]._replace(yes=terminal.yes)})
+
+    return filled(job_options, "to", "job")(run)

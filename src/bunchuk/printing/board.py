@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from bunchuk.errors import Faulty, Refused
 from bunchuk.printing.elements import Box
-from bunchuk.printing.face import Faults, Record, draw_face, write_line
+from bunchuk.printing.face import Faults, Record, draw_face, write_line, write_plate
 from bunchuk.printing.job import Job
 from bunchuk.printing.papers import Ground, MapPaper, Printed, values_of
 from bunchuk.printing.pen import Pen
@@ -199,7 +199,7 @@ def _draw_grounds(
     covered: frozenset[tuple[int, int]],
     faults: Faults,
 ) -> None:
-    """Draw what lies in each cell: its symbol in a shade, its letter in a corner, its mark in the middle.
+    """Draw what lies in each cell: its symbol in a shade, its letter in a corner, its mark on a plate.
 
     Ground without a symbol has its letter only, but the first such kind, which is the plain one, has no ink at all.
     """
@@ -222,8 +222,8 @@ def _draw_grounds(
     for name, column, row in paper.marks:
         if column not in reach.columns or row not in reach.rows:
             continue
-        middle = Box(column * cell + 0.8, row * cell + cell / 2 - 2.5, cell - 1.6, 5)
-        write_line(pen, name, middle, record, faults, size=9, align="center", weight="bold")
+        middle = Box(column * cell + 0.6, row * cell + cell * 0.22, cell - 1.2, cell * 0.6)  # clear of letter and name
+        write_plate(pen, name, middle, record, faults, size=9, min_size=5)
 
 
 def _draw_legend(

@@ -13,7 +13,7 @@ from bunchuk.printing.crosstable import CROSSTABLE
 from bunchuk.printing.cycle import CYCLE
 from bunchuk.printing.exam import ANSWERS, EXAM
 from bunchuk.printing.flags import FLAGS
-from bunchuk.printing.game_counters import GAME_COUNTERS, GAME_SLIPS
+from bunchuk.printing.game_counters import ACT_SLIPS, GAME_COUNTERS, GAME_SLIPS
 from bunchuk.printing.game_view import GAME_VIEW
 from bunchuk.printing.heroes import HEROES
 from bunchuk.printing.job import Job
@@ -48,6 +48,7 @@ PRINTABLES: Final[tuple[Printable, ...]] = (
     GAME_VIEW,
     GAME_COUNTERS,
     GAME_SLIPS,
+    ACT_SLIPS,
     CARDS,
     DECK,
     PAIRINGS,

@@ -22,7 +22,7 @@ from bunchuk.printing.elements import (
     fill,
 )
 from bunchuk.printing.emblem import own_picture
-from bunchuk.printing.lettering import Font, Lines, clean, first_baseline, font, leading, set_text
+from bunchuk.printing.lettering import Font, Lines, clean, first_baseline, font, leading, set_text, wrapped
 from bunchuk.printing.pen import Pen
 from bunchuk.printing.symbols import read_symbols
 from bunchuk.printing.template_file import did_you_mean
@@ -30,6 +30,7 @@ from bunchuk.printing.template_file import did_you_mean
 _TICK_GAP: Final = 0.25  # between boxes to tick, as a part of their side
 _LEAST_TICK: Final = 1.8  # mm: smaller boxes cannot be ticked with cold hands
 _TICK_LINE: Final = 0.2
+_PLATE_LINE: Final = 0.1
 
 
 class Record(NamedTuple):
@@ -40,10 +41,17 @@ class Record(NamedTuple):
 
 
 class Faults:
-    """What could not be drawn, equal faults of several records told once."""
+    """What could not be drawn, equal faults of several records told once.
 
-    def __init__(self, noun: str) -> None:
+    Where players wrote what is drawn, an order or a callsign, no letter of theirs must keep a paper from the others:
+    with ``lets_pass`` a letter that the font lacks is drawn as a stand-in and kept in ``strange``. What masters
+    register, and can register otherwise, is a fault.
+    """
+
+    def __init__(self, noun: str, *, lets_pass: bool = False) -> None:
         self._noun = noun
+        self.lets_pass = lets_pass
+        self.strange: dict[str, None] = {}
         self._records: dict[tuple[Problem, bool], dict[str, None]] = {}
 
     def of_template(self, problem: Problem, record: Record) -> None:
@@ -75,9 +83,12 @@ def draw_face(pen: Pen, face: Face, record: Record, faults: Faults) -> None:
 
 
 def legible(text: str, font: Font, record: Record, faults: Faults) -> str:
-    """Return a text as it is drawn; a letter that the font lacks is a fault, never a box."""
+    """Return a text as it is drawn; a letter that the font lacks is a fault, or a stand-in where that is let pass."""
     text = clean(text)
     if missing := font.missing(text):
+        if faults.lets_pass:
+            faults.strange |= dict.fromkeys(missing)
+            return font.spelt(text)
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in missing)
         faults.of_record(text, f"the font has no {letters}", "write it in other letters", record)
         return "".join(letter for letter in text if letter not in missing)
@@ -102,6 +113,21 @@ def write_line(
     )
     if lines is not None:
         _put_lines(pen, lines, box, face, align)
+
+
+def write_plate(pen: Pen, text: str, box: Box, record: Record, faults: Faults, *, size: float, min_size: float) -> None:
+    """Write a text in bold on a white plate in the middle of a box, on several lines if it must."""
+    face = font("bold")
+    text = legible(text, face, record, faults)
+    if not text:
+        return
+    lines = wrapped(text, face, box.width - 1, box.height, size, min_size)
+    width = max(face.width(line, lines.size) for line in lines.lines) + 1
+    height = leading(lines.size) * len(lines.lines)
+    plate = Box(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height)
+    pen.blank(plate)
+    pen.frame(plate, _PLATE_LINE)
+    _put_lines(pen, lines, plate, face, "center")
 
 
 def _draw(pen: Pen, element: Element, record: Record, faults: Faults) -> None:

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, NamedTuple
 
 from bunchuk.printing.papers import MapPaper
+from bunchuk.tables.callsign_rows import Goal
 from bunchuk.tables.frontline_notation import Effect, Keywords, Modifier
 from bunchuk.tables.frontline_rows import Branch, CardKind, Window
 
@@ -69,12 +70,13 @@ class TroopPaper(NamedTuple):
 
 
 class SlipPaper(NamedTuple):
-    """A blank slip for a player's orders."""
+    """A blank slip for a player's orders, or for his acts where each has a moment of its own."""
 
     game: Annotated[str, "the game's code: G1"]
     title: Annotated[str, "the game's name"]
     callsign: Annotated[str, "whose orders"]
     round: Annotated[str, "the round; empty leaves a line to fill in"]
+    vehicles: Annotated[str, "what he acts with, letters and names; empty where orders go to units"] = ""
 
 
 class Piece(NamedTuple):
@@ -88,7 +90,43 @@ class Piece(NamedTuple):
     own: Annotated[bool, "whether it is the reader's: its frame is thick"]
 
 
-NoteKind = Literal["task", "unit", "enemy", "order"]
+class TaskPaper(NamedTuple):
+    """Something that a side is to do, and how far it has come (G2)."""
+
+    goal: Goal
+    place: Annotated[str, "the cell, a mark's name behind it; empty where the goal has none"]
+    rounds: Annotated[int, "asked for, or at the end of which; else 0"]
+    held: Annotated[int, "full rounds held on end"]
+    met: bool
+
+
+class SidePaper(NamedTuple):
+    """What a side is to do (G2)."""
+
+    title: Annotated[str, "its name as printed"]
+    needs: Literal["all", "any"]
+    tasks: tuple[TaskPaper, ...]
+
+
+class MissionPaper(NamedTuple):
+    """What the players of a mission are told at its start (G2)."""
+
+    briefing: str
+    sides: tuple[SidePaper, ...]
+    limit: Annotated[int, "rounds that it lasts at most"]
+    winner: Annotated[str, "the side that wins at the limit; empty: a draw"]
+    places: Annotated[tuple[tuple[str, str], ...], "names of cells with the cells"]
+
+
+class OrderPaper(NamedTuple):
+    """An order that a commander-in-chief wrote (G1)."""
+
+    round: Annotated[int, "0: before the first"]
+    to: Annotated[str, "the leader's callsign; empty: all"]
+    text: str
+
+
+NoteKind = Literal["unit", "enemy"]
 """What a line of a view is about: a word of the labels."""
 
 
@@ -101,4 +139,6 @@ class ViewPaper(NamedTuple):
     figures: Annotated[Literal["callsign", "fogbound"], "which word of the labels says what a unit's figures are"]
     pieces: tuple[Piece, ...]
     veiled: Annotated[tuple[tuple[int, int], ...], "columns and rows of cells that he does not see into"]
-    notes: Annotated[tuple[tuple[NoteKind, str], ...], "what he is told, a line each"]
+    notes: Annotated[tuple[tuple[NoteKind, str], ...], "what he is told of units, a line each"]
+    mission: Annotated[MissionPaper | None, "None: the game has none"] = None
+    orders: Annotated[tuple[OrderPaper, ...], "those that he may read, the oldest first"] = ()

@@ -1,19 +1,22 @@
 """A game's map as one player sees it: units in sight in their cells, what is veiled hatched, what he is told below."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from bunchuk.errors import Refused
 from bunchuk.printing.board import Reach, close_page, draw_map, map_end
-from bunchuk.printing.elements import Box
-from bunchuk.printing.face import Faults, Record, draw_face, write_line
+from bunchuk.printing.elements import Box, Text, fill
+from bunchuk.printing.face import Faults, Record, draw_face, legible, write_line
 from bunchuk.printing.game_papers import Piece, ViewPaper
+from bunchuk.printing.game_words import Note, notes_of
 from bunchuk.printing.job import Job
+from bunchuk.printing.lettering import broken, clean, font, leading
 from bunchuk.printing.papers import Ground, Printed, values_of
 from bunchuk.printing.pen import Pen
 from bunchuk.printing.press import run_press
+from bunchuk.printing.sheet import make_grid
 from bunchuk.printing.symbols import read_symbols
 from bunchuk.printing.template import Template, banded, page_values, read_template
 
@@ -39,6 +42,7 @@ GAME_VIEW: Final = banded(
 """The view's template; ``note.kind`` is a word of the labels."""
 
 _VEIL_GREY: Final = 0.45
+_TEXT: Final = "{note.text}"
 
 
 def print_views(papers: Sequence[ViewPaper], path: Path, job: Job = Job()) -> Printed:  # noqa: B008
@@ -46,24 +50,24 @@ def print_views(papers: Sequence[ViewPaper], path: Path, job: Job = Job()) -> Pr
     template = read_template(GAME_VIEW, job.checked())
     if not papers:
         raise Refused("there are no views to print", remedy="name a player who is there")
-    faults = Faults("views")
+    faults = Faults("views", lets_pass=True)
+    make_grid(template.sheet, template.sheet.room[0], template.faces["head"].height + template.faces["note"].height)
 
     def draw(pen: Pen) -> int:
         pages = sum(_draw_view(pen, template, paper, faults) for paper in papers for _ in range(job.copies))
         faults.finish()
         return pages
 
-    return Printed(path, run_press(path, template, job, draw), len(papers) * job.copies)
+    pages = run_press(path, template, job, draw)
+    return Printed(path, pages, len(papers) * job.copies, "".join(faults.strange))
 
 
 def _draw_view(pen: Pen, template: Template, paper: ViewPaper, faults: Faults) -> int:
     """Draw the map, then the notes below its legend and on as many sheets as they take."""
     values = values_of("map", paper.map) | {"view.reader": paper.reader, "view.state": paper.state}
     record = Record(f"{paper.map.title}, {paper.reader}", values)
-    notes = [(template.labels[f"label.{kind}"], text) for kind, text in paper.notes]
-    notes.insert(0, (template.labels["label.figures"], template.labels[f"label.figures_{paper.figures}"]))
-    if paper.veiled:
-        notes.insert(0, (template.labels["label.veil"], template.labels["label.veiled"]))
+    labelled = record._replace(values={**values, **page_values(template, 1, 1)})
+    notes = [line for note in notes_of(paper, template.labels) for line in _lines(template, note, labelled, faults)]
     sheets, top = map_end(template, paper.map)
     first = max(0, _room(template, top))
     fresh = template.sheet.margins[0] + template.faces["head"].height
@@ -83,37 +87,49 @@ def _draw_view(pen: Pen, template: Template, paper: ViewPaper, faults: Faults) -
 
     covered = frozenset((piece.column, piece.row) for piece in paper.pieces)
     page = draw_map(pen, template, paper.map, record, faults, over, covered=covered, more=more)
-    _draw_notes(pen, template, notes[:first], top, page, faults)
+    _draw_notes(pen, template, notes[:first], top, record._replace(values={**values, **page}), faults)
     close_page(pen, template, page, faults)
     for number in range(more):
         start = first + number * _room(template, fresh)
         page = page_values(template, sheets + 2 + number, sheets + 1 + more)
+        here = record._replace(values={**values, **page})
         pen.new_page(template.sheet.width, template.sheet.height)
         with pen.moved(template.sheet.margins[3], template.sheet.margins[0]):
-            draw_face(pen, template.faces["head"], record._replace(values={**values, **page}), faults)
-        _draw_notes(pen, template, notes[start : start + _room(template, fresh)], fresh, page, faults)
+            draw_face(pen, template.faces["head"], here, faults)
+        _draw_notes(pen, template, notes[start : start + _room(template, fresh)], fresh, here, faults)
         close_page(pen, template, page, faults)
     return sheets + 1 + more
 
 
+def _lines(template: Template, note: Note, record: Record, faults: Faults) -> Iterator[Note]:
+    """Yield a note line by line, each as wide as the template writes it; what it is about stands before the first."""
+    kind, text = note
+    found = next((one for one in template.faces["note"].elements if isinstance(one, Text) and _TEXT in one.bind), None)
+    if found is None:
+        yield note
+        return
+    face = font(found.weight)
+    size = min(found.size, found.box.height / leading(1))
+    beside = fill(found.bind, {**record.values, "note.kind": kind, "note.text": ""})
+    width = max(found.box.width / 4, found.box.width - face.width(clean(beside), size))
+    lines = broken(legible(text, face, record, faults), face, width, size)
+    yield from ((kind if number == 0 else "", line) for number, line in enumerate(lines))
+
+
 def _room(template: Template, top: float) -> int:
-    """Return how many notes there is room for below a height of the page."""
+    """Return how many lines of notes there is room for below a height of the page."""
     end = template.sheet.height - template.sheet.margins[2]
     return int((end - top) / template.faces["note"].height + 1e-9)
 
 
 def _draw_notes(
-    pen: Pen,
-    template: Template,
-    notes: Sequence[tuple[str, str]],
-    top: float,
-    page: dict[str, str],
-    faults: Faults,
+    pen: Pen, template: Template, notes: Sequence[Note], top: float, record: Record, faults: Faults
 ) -> None:
     face = template.faces["note"]
     for number, (kind, text) in enumerate(notes):
+        line = record._replace(values={**record.values, "note.kind": kind, "note.text": text})
         with pen.moved(template.sheet.margins[3], top + number * face.height):
-            draw_face(pen, face, Record(text, {**page, "note.kind": kind, "note.text": text}), faults)
+            draw_face(pen, face, line, faults)
 
 
 def _draw_veil(pen: Pen, box: Box, line: float) -> None:

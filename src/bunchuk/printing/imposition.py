@@ -34,9 +34,18 @@ class _Batch(NamedTuple):
 
 
 def print_items(
-    noun: str, papers: Sequence[T], record: Callable[[T], Record], path: Path, template: Template, job: Job
+    noun: str,
+    papers: Sequence[T],
+    record: Callable[[T], Record],
+    path: Path,
+    template: Template,
+    job: Job,
+    *,
+    lets_pass: bool = False,
 ) -> Printed:
     """Print the job's number of items for each paper; ``record`` says what is drawn, sheet by sheet.
+
+    ``lets_pass``: players wrote what is drawn (``face.Faults``).
 
     An item larger than the sheet is spread over several if the template gives an overlap. Raise ``Refused`` if there
     are no papers, ``Misused`` if the job begins beyond the sheet, ``Problems`` with all that cannot be drawn.
@@ -46,7 +55,7 @@ def print_items(
         raise Refused(f"there are no {noun} to print", remedy="muster a unit first, or name other codes")
     count = len(papers) * job.copies
     records = (record(paper) for paper in papers for _ in range(job.copies))
-    faults = Faults(noun)
+    faults = Faults(noun, lets_pass=lets_pass)
 
     def draw(pen: Pen) -> int:
         if is_larger(template.faces["front"], template.sheet):
@@ -56,7 +65,7 @@ def print_items(
         faults.finish()
         return pages
 
-    return Printed(path, run_press(path, template, job, draw), count)
+    return Printed(path, run_press(path, template, job, draw), count, "".join(faults.strange))
 
 
 def _draw_tiled(pen: Pen, template: Template, records: Iterable[Record], faults: Faults) -> int:

@@ -1,6 +1,7 @@
 """Type: the embedded font, what it can write, and how a text fits into its box."""
 
 import unicodedata
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
@@ -11,6 +12,9 @@ from reportlab.pdfbase.ttfonts import TTFont
 from bunchuk.printing.elements import Box, Fit, Weight
 
 ELLIPSIS: Final = "…"
+
+STAND_IN: Final = "�"
+"""What is drawn for a letter that the font lacks, where that is let pass; the font has it."""
 
 ASCENT: Final = 0.95
 """Height above the baseline that capitals with accents need, in ems."""
@@ -46,6 +50,10 @@ class Font:
         """Return the characters of a text that the font lacks, each once."""
         return "".join(dict.fromkeys(letter for letter in text if ord(letter) not in self._glyphs))
 
+    def spelt(self, text: str) -> str:
+        """Return a text with ``STAND_IN`` for each letter that the font lacks."""
+        return "".join(letter if ord(letter) in self._glyphs else STAND_IN for letter in text)
+
     def width(self, text: str, size: float = 1.0) -> float:
         """Return the width of a text in mm at a size in points."""
         return float(self._font.stringWidth(text, size)) * POINT
@@ -63,8 +71,12 @@ def clean(text: str) -> str:
     Decomposed letters would get their accents misplaced.
     """
     composed = unicodedata.normalize("NFC", text)
-    inked = (letter for letter in composed if letter.isspace() or unicodedata.category(letter) not in {"Cf", "Cc"})
-    return " ".join("".join(inked).split())
+    return " ".join("".join(letter for letter in composed if letter.isspace() or _has_ink(letter)).split())
+
+
+def broken(text: str, font: Font, width: float, size: float) -> list[str]:
+    """Return the lines of a clean text broken at blanks; a word that is wider than a line is broken anywhere."""
+    return [part for line in _wrap(text, font, width, size) for part in _parts(line, font, width, size)]
 
 
 def set_text(
@@ -85,7 +97,7 @@ def set_text(
         return None
     if fit == "shrink":
         return Lines((_cut(text, font, width, min_size),), min_size, whole=False)
-    return _wrapped(text, font, width, height, size, min_size)
+    return wrapped(text, font, width, height, size, min_size)
 
 
 def leading(size: float) -> float:
@@ -99,8 +111,24 @@ def first_baseline(box: Box, lines: Lines) -> float:
     return box.y + (box.height - height * len(lines.lines)) / 2 + ASCENT * lines.size * POINT
 
 
-def _wrapped(text: str, font: Font, width: float, height: float, size: float, min_size: float) -> Lines:
-    """Return a text on several lines, as large as fits, at ``min_size`` cut where it does not."""
+def _has_ink(letter: str) -> bool:
+    """Tell whether a letter is drawn: controls are not, nor what chooses between forms of the letter before."""
+    return unicodedata.category(letter) not in {"Cf", "Cc"} and not "\ufe00" <= letter <= "\ufe0f"
+
+
+def _parts(line: str, font: Font, width: float, size: float) -> Iterator[str]:
+    """Yield a line in parts that are no wider than the width, or of a single letter."""
+    start, across = 0, 0.0
+    for place, letter in enumerate(line):
+        across += font.width(letter, size)
+        if across > width and place > start:
+            yield line[start:place]
+            start, across = place, font.width(letter, size)
+    yield line[start:]
+
+
+def wrapped(text: str, font: Font, width: float, height: float, size: float, min_size: float) -> Lines:
+    """Return a clean text on several lines, as large as fits, at ``min_size`` cut where it does not."""
     while True:
         lines = _wrap(text, font, width, size)
         room = max(1, int(height / leading(size) + 1e-9))

@@ -55,8 +55,12 @@ class Band(NamedTuple):
     x: float = 0.0
 
 
-def print_leaves(noun: str, papers: Sequence[Leaves], path: Path, template: Template, job: Job) -> Printed:
+def print_leaves(
+    noun: str, papers: Sequence[Leaves], path: Path, template: Template, job: Job, *, lets_pass: bool = False
+) -> Printed:
     """Print papers one after the other into one file, each beginning a page.
+
+    ``lets_pass``: players wrote what is drawn (``face.Faults``).
 
     Raise ``Refused`` without papers, ``Problems`` with all faults of template and data, ``Faulty`` if the file cannot
     be written; then nothing is written.
@@ -65,7 +69,7 @@ def print_leaves(noun: str, papers: Sequence[Leaves], path: Path, template: Temp
     if not papers:
         raise Refused(f"there are no {noun} to print", remedy="name one that is there")
     _check_height(template, papers)
-    faults = Faults(noun)
+    faults = Faults(noun, lets_pass=lets_pass)
 
     def draw(pen: Pen) -> int:
         pages = 0
@@ -77,7 +81,8 @@ def print_leaves(noun: str, papers: Sequence[Leaves], path: Path, template: Temp
         faults.finish()
         return pages
 
-    return Printed(path, run_press(path, template, job, draw), len(papers) * job.copies)
+    pages = run_press(path, template, job, draw)
+    return Printed(path, pages, len(papers) * job.copies, "".join(faults.strange))
 
 
 def draw_pages(pen: Pen, template: Template, pages: Sequence[Sequence[Band]], faults: Faults) -> None:

@@ -234,6 +234,7 @@ class Printed(NamedTuple):
     path: Path
     pages: Annotated[int, "pages of the PDF, backs counted"]
     items: Annotated[int, "counters, flags or battle sheets on them"]
+    strange: Annotated[str, "letters that players wrote and the font lacks: a stand-in is drawn for each"] = ""
 
 
 class _Fields(Protocol):

@@ -124,6 +124,14 @@ class Pen:
         """Draw a shape stretched over a box, in black or a shade of it; ``crossing`` leaves overlaps white."""
         grey = max(1 - shade, _THIN_INK if self._ink_saver else 0.0)
         with self._stretched(box.x, box.y, box.width / SQUARE, box.height / SQUARE):
+    def blank(self, box: Box) -> None:
+        """Make a rectangle white, whatever is drawn there."""
+        canvas = self._canvas
+        canvas.setFillGray(1)
+        x, y = self._across(box.x), self._down(box.y + box.height)
+        canvas.rect(x, y, box.width * _UNIT, box.height * _UNIT, stroke=0, fill=1)
+        canvas.setFillGray(0)
+
             if grey:
                 self._canvas.setFillGray(grey)
             mode = FILL_EVEN_ODD if crossing else FILL_NON_ZERO

@@ -4,7 +4,7 @@ A check is a function from a draft to problems, and stands in ``CHECKS``.
 """
 
 import re
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Set
 from typing import Final
 
 from bunchuk.errors import Misused, Problem
@@ -26,6 +26,7 @@ from bunchuk.tables.name_checks import SOMEBODY, Named, names
 from bunchuk.tables.near import advice
 from bunchuk.tables.schema import Check, Draft
 from bunchuk.tables.spelling import latin
+from bunchuk.tables.title_checks import Further, titles
 
 
 def _percentages(draft: Draft) -> Iterator[Problem]:
@@ -173,6 +174,23 @@ def _settings(draft: Draft) -> Iterator[Problem]:
             yield Problem(SETTINGS, line, str(value), f"{name} is out of bounds", f"write {floor} to {top}")
 
 
+def _sides(draft: Draft) -> Set[str]:
+    return {f"{side.mission}.{side.id}" for _, side in draft.of(Side)}
+
+
+def _briefings(draft: Draft) -> Set[str]:
+    return draft.names.ids.get("missions", frozenset())
+
+
+def _marks(draft: Draft) -> Set[str]:
+    """Return the names of marks; none while a map cannot be read, for then any may be of that one."""
+    maps = draft.maps if draft.maps.keys() == draft.map_names else {}
+    return {mark.name for drawn in maps.values() for mark in drawn.marks}
+
+
+_NAMED: Final[Further] = {"sides": _sides, "briefings": _briefings, "marks": _marks}
+"""What has a name beside rows that go by an id: a side is MISSION.SIDE, a briefing the mission's, a mark its name."""
+
 _NO_SIDE: Final = {"draw": "a draw, in rulings"}
 _NO_LEADER: Final = {**SOMEBODY, "all": "all leaders, in orders"}
 """What sides and leaders cannot be called (G1, G2): people sit down under the titles of leaders."""
@@ -204,5 +222,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     _goals,
     _places,
     _settings,
+    titles(_NAMED),
 )
 """All checks of Callsign packs; a new one is a function above and a line here."""

@@ -16,7 +16,8 @@ from bunchuk.tables.callsign_rows import (
     Side,
     UnitType,
 )
-from bunchuk.tables.rows import Rule
+from bunchuk.tables.columns import TITLES
+from bunchuk.tables.rows import Rule, Title
 from bunchuk.tables.schema import Draft, Manifest, Schema
 
 
@@ -36,6 +37,7 @@ def _build(manifest: Manifest, draft: Draft) -> CallsignPack:
         rules=draft.typed(Rule),
         settings=draft.settings,
         maps=tuple(draft.maps.values()),
+        titles=draft.typed(Title),
     )
 
 
@@ -51,6 +53,7 @@ CALLSIGN: Final = Schema(
         "forces": Force,
         "objectives": Objective,
         "rulebook": Rule,
+        TITLES: Title,
     },
     keys={
         "unit_types": ("id",),
@@ -62,11 +65,13 @@ CALLSIGN: Final = Schema(
         "forces": ("mission", "cell"),
         "objectives": ("mission", "side", "goal", "cell"),
         "rulebook": ("number",),
+        TITLES: ("table", "id", "lang"),
     },
     checks=CHECKS,
     build=_build,
     settings=CallsignSettings,
     has_maps=True,
+    optional={TITLES},
     glossary=(
         "Goals",
         "What stands in the column `goal` of objectives.csv.",

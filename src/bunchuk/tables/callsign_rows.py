@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal, NamedTuple
 
 from bunchuk.tables.maps import Map
-from bunchuk.tables.rows import Rule
+from bunchuk.tables.rows import Rule, Title
 
 Kind = Literal["infantry", "vehicle", "aviation"]
 """What a unit is to those who attack it (G7)."""
@@ -129,3 +129,4 @@ class CallsignPack(NamedTuple):
     rules: tuple[Rule, ...]
     settings: CallsignSettings
     maps: tuple[Map, ...]
+    titles: tuple[Title, ...] = ()

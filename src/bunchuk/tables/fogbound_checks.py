@@ -13,6 +13,7 @@ from bunchuk.tables.fogbound_rows import BOUNDS, FogboundSettings, LevelRow, Ter
 from bunchuk.tables.name_checks import Named, names
 from bunchuk.tables.near import advice
 from bunchuk.tables.schema import Check, Draft
+from bunchuk.tables.title_checks import titles
 
 
 def _letters(draft: Draft) -> Iterator[Problem]:
@@ -91,5 +92,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     _levels,
     _maps,
     _settings,
+    titles(),
 )
 """All checks of Fogbound packs; a new one is a function above and a line here."""

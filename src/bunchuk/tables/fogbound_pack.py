@@ -2,9 +2,10 @@
 
 from typing import Final, NamedTuple
 
+from bunchuk.tables.columns import TITLES
 from bunchuk.tables.fogbound_checks import CHECKS
 from bunchuk.tables.fogbound_rows import FogboundSettings, LevelRow, Terrain, VehicleType
-from bunchuk.tables.rows import Rule
+from bunchuk.tables.rows import Rule, Title
 from bunchuk.tables.schema import Draft, Manifest, Schema
 
 
@@ -25,6 +26,7 @@ class FogboundPack(NamedTuple):
     rules: tuple[Rule, ...]
     settings: FogboundSettings
     maps: tuple[tuple[str, ...], ...]
+    titles: tuple[Title, ...] = ()
 
 
 def _build(manifest: Manifest, draft: Draft) -> FogboundPack:
@@ -39,15 +41,23 @@ def _build(manifest: Manifest, draft: Draft) -> FogboundPack:
         rules=draft.typed(Rule),
         settings=draft.settings,
         maps=tuple(draft.maps[level.map].rows for level in levels),
+        titles=draft.typed(Title),
     )
 
 
 FOGBOUND: Final = Schema(
     game="fogbound",
-    tables={"terrain": Terrain, "vehicles": VehicleType, "levels": LevelRow, "rulebook": Rule},
-    keys={"terrain": ("id",), "vehicles": ("id",), "levels": ("id",), "rulebook": ("number",)},
+    tables={"terrain": Terrain, "vehicles": VehicleType, "levels": LevelRow, "rulebook": Rule, TITLES: Title},
+    keys={
+        "terrain": ("id",),
+        "vehicles": ("id",),
+        "levels": ("id",),
+        "rulebook": ("number",),
+        TITLES: ("table", "id", "lang"),
+    },
     checks=CHECKS,
     build=_build,
     settings=FogboundSettings,
     has_maps=True,
+    optional={TITLES},
 )

@@ -183,7 +183,7 @@ class Rule(NamedTuple):
 class Title(NamedTuple):
     """What a row of another table is called in another language."""
 
-    table: Annotated[str, "name of the other table: troop_types"]
+    table: Annotated[str, "name of the other table: terrain"]
     id: Annotated[str, "id in that table"]
     lang: Annotated[str, "two letters of the language: ru, lv, fr"]
     title: Annotated[str, "name as printed in that language"]

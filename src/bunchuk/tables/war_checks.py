@@ -8,7 +8,7 @@ from typing import Final
 
 from bunchuk.errors import Misused, Problem
 from bunchuk.tables.checks import Link, filled, forms, least, links, unique
-from bunchuk.tables.columns import SETTINGS, TITLES, written
+from bunchuk.tables.columns import SETTINGS, written
 from bunchuk.tables.name_checks import SOMEBODY, Named, names
 from bunchuk.tables.near import advice
 from bunchuk.tables.prefixes import check_prefix
@@ -24,10 +24,10 @@ from bunchuk.tables.rows import (
     Resource,
     Selector,
     Terrain,
-    Title,
     WarSettings,
 )
 from bunchuk.tables.schema import Check, Draft
+from bunchuk.tables.title_checks import titles
 
 
 def _letters(draft: Draft) -> Iterator[Problem]:
@@ -75,20 +75,6 @@ def _words(path: str, line: int, who: Selector, known: Set[str]) -> Iterator[Pro
                 path, line, " ".join(who), f"asks for {word.removeprefix('!')!r}, which is no tag or id",
                 advice(word.removeprefix("!"), known),
             )  # fmt: skip
-
-
-def _titles(draft: Draft) -> Iterator[Problem]:
-    """A name in another language is of something that there is."""
-    named = sorted(name for name in draft.tables if draft.keys[name] == ("id",))
-    for line, title in draft.of(Title):
-        known = draft.names.ids.get(title.table)
-        if title.table not in named:
-            fix = advice(title.table, named)
-            yield Problem(f"{TITLES}.csv", line, title.table, "is no table of things with a name", fix)
-        elif known and title.id not in known:
-            yield Problem(f"{TITLES}.csv", line, title.id, f"id is not in {title.table}.csv", advice(title.id, known))
-        if not (len(title.lang) == 2 and title.lang.isalpha() and title.lang.islower()):
-            yield Problem(f"{TITLES}.csv", line, title.lang, "cannot be the lang", "write two small letters, as ru")
 
 
 _BARE: Final[Set[EffectKind]] = {"no_entry", "no_attack_from", "no_attack_into", "no_fight", "ignore_movement"}
@@ -193,7 +179,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     least(Fort, wall_hits=1, gate_hits=1, bonus_hits=0, men=0, escalade=1),
     least(Engine, hits=1, strike=0, special_strike=0, range=0),
     _special_shots,
-    _titles,
+    titles(),
     _board,
     _blank_terrain,
     _fates,
