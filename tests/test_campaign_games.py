@@ -136,6 +136,34 @@ def test_a_game_answers_to_its_code_its_title_or_alone_to_nothing(event: Event) 
             games.code_of(db, "G9")
 
 
+def test_among_bots_a_masters_undo_takes_back_one_move_and_not_the_whole_game(event: Event) -> None:
+    games.open_game(event, "callsign", {"mission": "ford"}, ["A:random", "B:random"])
+    whole = playing.look(event).entries
+    assert whole > 50
+    taken = playing.undo(event).data["entries"]
+    assert isinstance(taken, int)
+    assert 0 < taken < 4
+    assert games.listed(event)[0].state == "open"
+    assert playing.do(event, "", game="G1").over is not None  # an empty line lets them go on
+
+
+def test_a_line_is_taken_back_with_the_bots_answers_and_what_it_was_is_told_in_few_lines(event: Event) -> None:
+    games.open_game(event, "callsign", {"mission": "ford"}, ["Anna", "Robo:bot"])
+    before = playing.look(event).entries
+    playing.do(event, "ready")
+    mine = playing.look(event).entries
+    playing.do(event, "end")
+    playing.undo(event)
+    assert playing.look(event).to_act[0].name == "Anna"
+    told = playing.undo(event, count=mine - before).lines
+    assert len(told) <= 10
+    games.open_game(event, "callsign", {"mission": "ford"}, ["A:random", "B:random"])
+    told = playing.undo(event, "G2", 60, "master").lines
+    assert len(told) == 10
+    assert told[0] == "G2: taken back: 60 entries"
+    assert told[-1].startswith("  and ")
+
+
 def test_a_game_that_is_over_is_booked_and_prizes_are_paid(event: Event) -> None:
     before = holds(event, "gondor")
     done = games.book(event, won(event), [("gondor", "20G/1I"), ("mordor", "3W")])

@@ -6,7 +6,7 @@ import pytest
 from events import begin
 from shell import Shell
 
-from bunchuk.campaign import entering
+from bunchuk.campaign import entering, flags
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Refused
 
@@ -51,6 +51,15 @@ def operations(event: Event) -> int:
         "flag reissue gon-1 --why lost --as faramir",
         "undo --as faramir",
         "site add Dale --as faramir",
+        "event copy copy.db --as faramir",
+        "event copy copy.db --as Anna",
+        "event check --as faramir",
+        "event rebuild --as faramir",
+        "game check --as faramir",
+        "print snapshot --to s.pdf --as faramir",
+        "print snapshot --to s.pdf --as Anna",
+        "paper enter S1 --as faramir",
+        "commander exam paper -c faramir --as faramir",
     ],
 )
 def test_what_is_the_masters_is_refused_from_a_players_seat(bk: Shell, event: Event, line: str) -> None:
@@ -88,6 +97,31 @@ def test_a_player_makes_his_own_moves_and_reads_his_own_answers(
         bk("game do ready --as Anna")
     answer = bk(line)
     assert answer.code == 0, answer.err
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["print flags gon-1", "print counters --faction gondor", "print list faramir", "print treasury gondor",
+     "print passports gon-c1", "print cycle", "print sheet faramir", "paper show GON-C1/1"],
+)  # fmt: skip
+def test_w4_papers_of_a_side_are_not_for_players_of_none(
+    bk: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert bk("print list --to l.pdf").code == 0
+    answer = bk(line, "--as", "Anna")
+    assert answer.code in (1, 3), answer
+    assert [path.name for path in tmp_path.glob("*.pdf")] == ["l.pdf"]
+
+
+def test_where_flags_of_a_side_were_read_is_not_for_players_of_none(bk: Shell, event: Event) -> None:
+    with event.reading() as db:
+        flag = flags.flag_text(db, db.execute("SELECT flag FROM units WHERE code = 'GON-1'").fetchone()[0])
+    assert bk("flag verify --place Ford", flag).code == 0
+    assert "Ford" in bk("flag readings").out
+    assert "Ford" in bk("flag readings --as gondor").out
+    for eyes in ("mordor", "Anna"):
+        assert "Ford" not in bk(f"flag readings --as {eyes}").out
 
 
 def test_a_player_plays_his_side_of_a_battle_and_does_not_book_it(bk: Shell) -> None:
