@@ -117,7 +117,7 @@ def test_w4_papers_of_a_side_are_not_for_players_of_none(
 def test_where_flags_of_a_side_were_read_is_not_for_players_of_none(bk: Shell, event: Event) -> None:
     with event.reading() as db:
         flag = flags.flag_text(db, db.execute("SELECT flag FROM units WHERE code = 'GON-1'").fetchone()[0])
-    assert bk("flag verify --place Ford", flag).code == 0
+    assert bk("flag verify --at Ford", flag).code == 0
     assert "Ford" in bk("flag readings").out
     assert "Ford" in bk("flag readings --as gondor").out
     for eyes in ("mordor", "Anna"):
