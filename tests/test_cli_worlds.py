@@ -201,6 +201,12 @@ def play(bk: Shell, monkeypatch: pytest.MonkeyPatch, typed: str, *options: str) 
     return ok(bk, "game play --at=2026-08-14T10:10", *options)
 
 
+def bk_err(bk: Shell, monkeypatch: pytest.MonkeyPatch, typed: str) -> str:
+    """Return what a player's own window says beside what it shows."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    return bk("game play --as Anna --at 2026-08-14T10:10").err
+
+
 def test_a_screen_s_moment_goes_on_with_the_world(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """A line with a moment of its own is answered to who wrote it; what others do later ends no window."""
     out = play(
@@ -266,6 +272,7 @@ def test_the_prompt_says_how_to_go_on(bk: Shell, monkeypatch: pytest.MonkeyPatch
     assert "Anna, at 2026-08-14T10:10:\n" in out
     assert "Anna joins (F13)" in out
     assert "cannot read" not in out
+    assert "; moves lists what is legal now" in bk_err(bk, monkeypatch, "nonsense\nq\n")
     own = play(bk, monkeypatch, "?\nexit\n", "--as=Anna")
     assert words.replace("h hand over · ", "") in own
 

@@ -170,7 +170,10 @@ class Screen:
                 words, dice = parted([line]) if line.replace(" ", "").isdecimal() else (line, ())
                 seat = self._seen(self.sits).seat
                 was = "" if seat is None else playing.called(event, self.game, seat)
-                played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at, onward=True)
+                try:
+                    played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at, onward=True)
+                except Misused as error:  # what helps elsewhere is a word here
+                    raise Misused(str(error).replace("bunchuk game moves", "moves")) from error
                 print("\n".join(_sentence(text, rule) for text, rule in played.told))
                 self.terminal.warn(*stopped(played.left_over, "move", played.refused))
                 if played.counted:
