@@ -1,5 +1,6 @@
 """Callsign as the event plays it: who sits there, who may rule, what the story begins with, parts of large maps."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ from screen import Screen
 from shell import Shell
 
 from bunchuk.campaign.event import Event
+from bunchuk.cli.terminal import room
+from bunchuk.rules.game import Room
 
 
 @pytest.fixture
@@ -91,3 +94,14 @@ def test_the_screen_tells_all_that_80_columns_and_24_lines_hold(bk: Shell, event
     assert len(lines) <= 24
     assert max(map(len, lines)) <= 80
     assert any(line.endswith("B1 c1 100% f +10%  R1 h10 100% f +10%") for line in lines)
+
+
+@pytest.mark.parametrize(("columns", "lines", "wanted"), [(80, 24, (80, 22)), (120, 40, (120, 38)), (40, 10, (80, 22))])
+def test_a_larger_terminal_gives_a_drawing_more_room(
+    monkeypatch: pytest.MonkeyPatch, columns: int, lines: int, wanted: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("LINES", str(lines))
+    assert room("g9") == Room(80, 24, "g9")  # a file, or another program, reads it
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert room("g9") == Room(*wanted, "g9")

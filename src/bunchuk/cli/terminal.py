@@ -104,13 +104,13 @@ def clip(text: str, width: int) -> str:
 
 
 def room(around: str = "") -> "Room":
-    """Return the room that a drawing has: the terminal but for its last two lines, never less than 80 x 24."""
+    """Return the room that a drawing has: on a terminal, of 80 x 24 or more, all but its last two lines."""
     from bunchuk.rules.game import SCREEN, Room
 
     if not sys.stdout.isatty():
         return SCREEN._replace(around=around)
     columns, lines = get_terminal_size((SCREEN.columns, SCREEN.rows))
-    return Room(max(columns, SCREEN.columns), max(lines - 2, SCREEN.rows), around)
+    return Room(max(columns, SCREEN.columns), max(lines, SCREEN.rows) - 2, around)
 
 
 def across(text: str) -> int:

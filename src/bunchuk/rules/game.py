@@ -143,7 +143,7 @@ class Windowed(Protocol[T_contra]):
     """What a game offers beside ``Game`` if its map may be larger than a screen, of which a part is then drawn."""
 
     def draw_within(self, state: T_contra, seat: Seat | None, room: Room) -> str:
-        """Draw what ``draw`` does in that much room, 80 x 24 or more, around what is named; raises Misused."""
+        """Draw what ``draw`` does in that much room, 80 x 22 or more, around what is named; raises Misused."""
 
 
 @runtime_checkable

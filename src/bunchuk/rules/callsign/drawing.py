@@ -73,8 +73,7 @@ def _title(view: View) -> str:
     if view.end:
         return f"{view.mission}: over, {view.end.why} ({view.end.rule})"
     if view.phase == "briefing":
-        waits = ", ".join(leader.title for leader in view.leaders if not leader.ready)
-        return f"{view.mission}, {view.limit} rounds {_at_the_limit(view)}: briefing; waiting for {waits}"
+        return f"{view.mission}, {view.limit} rounds {_at_the_limit(view)}: the leaders read the briefing"
     title = next(leader.title for leader in view.leaders if leader.code == view.turn)
     return f"{view.mission}, round {view.round} of {view.limit} {_at_the_limit(view)}: {whose(title)} turn"
 
