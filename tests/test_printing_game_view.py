@@ -3,11 +3,25 @@ from pathlib import Path
 
 import pytest
 from drawing_calls import RecordingPen
-from paper_samples import GROUNDS, Box, Pages, act_slip, dark_centres, darkest, lightest, site_map, slip, troop, view
+from paper_samples import (
+    GROUNDS,
+    Box,
+    Pages,
+    act_slip,
+    dark_centres,
+    darkest,
+    deck,
+    lightest,
+    site_map,
+    slip,
+    troop,
+    view,
+)
 
 from bunchuk.errors import Faulty, Problems, Refused
 from bunchuk.printing import press
 from bunchuk.printing.board import print_maps
+from bunchuk.printing.cards import print_decks
 from bunchuk.printing.game_counters import print_act_slips, print_game_counters, print_slips
 from bunchuk.printing.game_papers import OrderPaper, Piece
 from bunchuk.printing.game_view import print_views
@@ -118,6 +132,7 @@ def test_letters_that_no_font_has_stop_no_paper_on_which_players_write(tmp_path:
     assert "Анна ��" in text_of(to)
     assert print_act_slips([act_slip(title="🚀")], to).strange == "🚀"
     assert print_game_counters([troop(owner="日")], to).strange == "日"
+    assert print_decks([deck(title="🚀 3 🚀")], to).strange == "🚀"
     assert print_views([view()], to).strange == ""
     with pytest.raises(Problems, match="the font has no '日'"):
         print_maps([site_map(title="日")], to)
