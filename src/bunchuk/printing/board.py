@@ -15,7 +15,7 @@ from bunchuk.printing.press import run_press
 from bunchuk.printing.sheet import Grid, draw_foot, make_grid
 from bunchuk.printing.symbols import PLAIN, read_symbols
 from bunchuk.printing.template import Template, banded, page_values, read_template
-from bunchuk.printing.tiling import draw_tiles, tiles
+from bunchuk.printing.tiling import draw_tiles, tile_count
 from bunchuk.tables.notation import cell_name
 
 _GRID: Final = {"cell": 20.0, "line": 0.2, "name_size": 6.0}
@@ -76,6 +76,7 @@ def print_maps(papers: Sequence[MapPaper], path: Path, job: Job = Job()) -> Prin
     faults = Faults("maps")
 
     def draw(pen: Pen) -> int:
+        pen.expect(job.copies * sum(map_end(template, paper)[0] + 1 for paper in papers))
         pages = 0
         for paper in papers:
             for _ in range(job.copies):
@@ -96,7 +97,7 @@ def map_end(template: Template, paper: MapPaper) -> tuple[int, float]:
     top = template.sheet.margins[0] + head + legend + 2
     if _is_single(template, paper):
         return 0, top + rows * cell + 2
-    return len(tiles(template.sheet, columns * cell, rows * cell)), top
+    return tile_count(template.sheet, columns * cell, rows * cell), top
 
 
 def draw_map(

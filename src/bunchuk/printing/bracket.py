@@ -45,6 +45,9 @@ _PADDING: Final = 1.0
 _ABOVE: Final = 0.4
 """mm between a name and its frame, above and below."""
 
+_LEAST_NAME: Final = 5.0
+"""mm that a name takes at least."""
+
 _WORDS: Final = ("free", "absent")
 
 
@@ -58,7 +61,7 @@ def print_brackets(papers: Sequence[BracketPaper], path: Path, job: Job = Job())
     if not papers:
         raise Refused("there are no brackets to print", remedy="name a tournament that has a top")
     for paper in papers:
-        _check_height(template, paper)
+        _check_room(template, paper)
     faults = Faults("brackets")
 
     def draw(pen: Pen) -> int:
@@ -85,9 +88,9 @@ def print_brackets(papers: Sequence[BracketPaper], path: Path, job: Job = Job())
 def _draw_stages(pen: Pen, template: Template, paper: BracketPaper, record: Record, faults: Faults) -> None:
     """Draw a column for each stage and one for who won, from the corner below the head."""
     size, labels = template.figures, template.labels
-    wide, high = template.sheet.room
+    high = template.sheet.room[1]
     high -= template.faces["head"].height + size["title"]
-    width = (wide - (len(paper.stages) - 1) * size["gap"]) / len(paper.stages)
+    width = _width(template, len(paper.stages))
     for number, slots in enumerate(paper.stages):
         left, pitch = number * (width + size["gap"]), high / len(slots)
         tables = len(slots) // 2
@@ -105,6 +108,11 @@ def _draw_stages(pen: Pen, template: Template, paper: BracketPaper, record: Reco
             between = Box(left, sum(pair) / 2 - 2, width - _PADDING, 4)
             if pair[1] - pair[0] - height >= between.height:
                 write_line(pen, name, between, record, faults, size=size["table_size"], align="right")
+
+
+def _width(template: Template, stages: int) -> float:
+    """Return the width of a stage's column."""
+    return (template.sheet.room[0] - (stages - 1) * template.figures["gap"]) / stages
 
 
 def _draw_slot(pen: Pen, template: Template, slot: Slot, box: Box, record: Record, faults: Faults) -> None:
@@ -134,8 +142,10 @@ def _draw_join(pen: Pen, template: Template, right: float, pair: tuple[float, fl
     pen.line(turn, middle, right + size["gap"], middle, size["line"])
 
 
-def _check_height(template: Template, paper: BracketPaper) -> None:
-    """Raise ``Problems`` if the sheet is too low for as many names below one another."""
+def _check_room(template: Template, paper: BracketPaper) -> None:
+    """Raise ``Problems`` if the sheet is too low for as many names below one another, or too narrow for the stages."""
     size, sheet = template.figures, template.sheet._replace(columns=1, rows=1)
     head = template.faces["head"].height + size["title"]
     make_grid(sheet, template.sheet.room[0], head + size["least"] * len(paper.stages[0]))
+    width, least = _width(template, len(paper.stages)), size["seed"] + size["score"] + _LEAST_NAME
+    template.require(width >= least, f"a stage has {width:g} mm, seed, name and score take {least:g} mm")

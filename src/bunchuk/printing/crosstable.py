@@ -47,7 +47,7 @@ def print_crosstables(papers: Sequence[CrossPaper], path: Path, job: Job = Job()
     """
     template = read_template(CROSSTABLE, job)
     rounds = max((len(line.meetings) for paper in papers for line in paper.lines), default=0)
-    most = int(_room(template) / max(1.0, template.figures["least"]))
+    most = max(0, int(_room(template) / template.figures["least"]))
     if rounds > most:
         remedy = "take a layout of your own, landscape and with right further out: --template"
         raise Refused(f"a cross table of {rounds} rounds does not fit the sheet, {most} do", remedy=remedy)

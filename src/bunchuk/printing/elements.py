@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
+from bunchuk.printing.bounds import LEGIBLE, LINE, PART, Bounds
 from bunchuk.printing.template_file import Place, Table, did_you_mean
 
 Fit = Literal["whole", "shrink", "wrap"]
@@ -15,6 +16,10 @@ Colour = tuple[float, float, float]
 
 
 _FIELD: Final = re.compile(r"\{([^{}]*)\}")
+_MODULE: Final = Bounds(0, 10)
+_TICK: Final = Bounds(1, 50)
+_LEAST_DASH: Final = 0.1
+"""Shorter dashes are a line to the eye, and more than a printer can count."""
 _KINDS: Final = ("text", "troops", "emblems", "marks", "forms", "terrain", "code", "ticks", "frame", "rule", "colours")
 
 
@@ -132,23 +137,24 @@ def read_element(table: Table, fields: frozenset[str]) -> Element:  # noqa: PLR0
     x, y = table.numbers("at", "x y")
     width, height = table.numbers("size", "width height")
     box = Box(x, y, width, height)
-    if min(box) < 0:
-        table.fault("", "starts left of or above its face, or has a negative size")
     place = table.place
     match kind:
         case "troops" | "emblems" | "marks" | "forms" | "terrain":
             return Picture(place, box, read_bind(table, "bind", fields), kind)
         case "code":
-            return QR(place, box, read_bind(table, "bind", fields), table.number("min_module"))
+            return QR(place, box, read_bind(table, "bind", fields), table.number("min_module", bounds=_MODULE))
         case "ticks":
             number, ticked = read_bind(table, "number", fields), read_bind(table, "ticked", fields, "0")
-            return Ticks(place, box, number, ticked, table.number("box", 4.0, least=1.0))
+            return Ticks(place, box, number, ticked, table.number("box", 4.0, _TICK))
         case "frame":
-            return Frame(place, box, table.number("line", 0.2), min(1.0, table.number("shade", 0.0)))
+            return Frame(place, box, table.number("line", 0.2, LINE), table.number("shade", 0.0, PART))
         case "colours":
             return Tint(place, box, read_bind(table, "bind", fields))
         case "rule":
-            return Rule(place, box, table.number("line", 0.2), table.number("dash", 0.0))
+            dash = table.number("dash", 0.0)
+            if 0 < dash < _LEAST_DASH:
+                table.fault("dash", f"must be 0 for none, or {_LEAST_DASH:g} or more, not {dash:g}")
+            return Rule(place, box, table.number("line", 0.2, LINE), dash)
         case _:
             return _text(table, place, box, fields)
 
@@ -168,13 +174,13 @@ def _text(table: Table, place: Place, box: Box, fields: frozenset[str]) -> Text:
     fits: tuple[Fit, ...] = ("whole", "shrink", "wrap")
     aligns: tuple[Align, ...] = ("left", "center", "right")
     weights: tuple[Weight, ...] = ("regular", "bold")
-    size = table.number("type_size", least=2.0)
+    size = table.number("type_size", bounds=LEGIBLE)
     return Text(
         place,
         box,
         read_bind(table, "bind", fields),
         size,
-        min(size, table.number("min_size", size, least=2.0)),
+        min(size, table.number("min_size", size, LEGIBLE)),
         table.choice("fit", fits, "shrink"),
         table.choice("align", aligns, "left"),
         table.choice("weight", weights, "regular"),

@@ -18,7 +18,7 @@ from bunchuk.printing.press import run_press
 from bunchuk.printing.sheet import Grid, Spot, back_spot, draw_foot, draw_marks, make_grid, turns_over_sideways
 from bunchuk.printing.symbols import read_symbols
 from bunchuk.printing.template import Template, page_values
-from bunchuk.printing.tiling import draw_tiles, is_larger
+from bunchuk.printing.tiling import draw_tiles, is_larger, tile_count
 
 T = TypeVar("T")
 
@@ -59,7 +59,7 @@ def print_items(
 
     def draw(pen: Pen) -> int:
         if is_larger(template.faces["front"], template.sheet):
-            pages = _draw_tiled(pen, template, records, faults)
+            pages = _draw_tiled(pen, template, records, count, faults)
         else:
             pages = _draw_sheets(pen, template, records, count, faults, job.start_at)
         faults.finish()
@@ -68,7 +68,7 @@ def print_items(
     return Printed(path, run_press(path, template, job, draw), count, "".join(faults.strange))
 
 
-def _draw_tiled(pen: Pen, template: Template, records: Iterable[Record], faults: Faults) -> int:
+def _draw_tiled(pen: Pen, template: Template, records: Iterable[Record], count: int, faults: Faults) -> int:
     face = template.faces["front"]
     labels = page_values(template, 1, 1)
 
@@ -77,6 +77,7 @@ def _draw_tiled(pen: Pen, template: Template, records: Iterable[Record], faults:
         _draw_cut(pen, template, record)
 
     size = (face.width, face.height)
+    pen.expect(count * tile_count(template.sheet, *size))
     return sum(draw_tiles(pen, template, record.name, size, partial(draw, record=record), faults) for record in records)
 
 
@@ -91,6 +92,7 @@ def _draw_sheets(
         raise Misused(f"--start-at {start_at}: a sheet has {room} places")
     sheets = math.ceil((start_at - 1 + count) / room)
     sides = 2 if sheet.flip in {"long", "short"} else 1
+    pen.expect(sheets * sides)
     for number, batch in enumerate(_batches(records, grid, start_at), 1):
         page = page_values(template, number, sheets)
         filled = [record._replace(values={**record.values, **page}) for record in batch.records]

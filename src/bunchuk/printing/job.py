@@ -22,6 +22,7 @@ class Job(NamedTuple):
         None
     )
     preview: Annotated[bool, "also put each page as PNG beside the PDF"] = False
+    yes: Annotated[bool, "print however many pages it comes to"] = False
 
     def checked(self) -> "Job":
         """Return the job, or raise ``Misused`` if its numbers make no sense."""

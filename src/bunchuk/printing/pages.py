@@ -72,12 +72,12 @@ def print_leaves(
     faults = Faults(noun, lets_pass=lets_pass)
 
     def draw(pen: Pen) -> int:
-        pages = 0
-        for paper in papers:
-            laid = lay(template, paper)
-            pages += job.copies * len(laid)
+        laid = [lay(template, paper) for paper in papers]
+        pages = job.copies * sum(map(len, laid))
+        pen.expect(pages)
+        for paper in laid:
             for _ in range(job.copies):
-                draw_pages(pen, template, laid, faults)
+                draw_pages(pen, template, paper, faults)
         faults.finish()
         return pages
 

@@ -1,5 +1,6 @@
 """A pen that draws in millimetres from an upper left corner, y down: the only module that talks to a canvas."""
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -11,6 +12,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import FILL_EVEN_ODD, FILL_NON_ZERO, Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
+from bunchuk.errors import Refused
 from bunchuk.printing.code import Code
 from bunchuk.printing.elements import Box, Colour
 from bunchuk.printing.lettering import POINT, Font
@@ -32,16 +34,28 @@ def _reader(png: bytes, ink_saver: bool) -> ImageReader:
 class Pen:
     """Draws on the current page of a canvas; black, unless a shade is asked for.
 
-    With ``ink_saver`` pictures are grey and shades are left out; codes, letters and lines stay black.
+    With ``ink_saver`` pictures are grey and shades are left out; codes, letters and lines stay black. No more than
+    ``most`` pages are drawn.
     """
 
-    def __init__(self, canvas: Canvas, *, ink_saver: bool = False) -> None:
+    def __init__(self, canvas: Canvas, *, ink_saver: bool = False, most: float = math.inf) -> None:
         self._canvas = canvas
+        self._pages, self._most = 0, most
         self._x, self._y = 0.0, 0.0
         self._ink_saver = ink_saver
 
+    def expect(self, pages: int) -> None:
+        """Say how many pages are to come, so that too many are refused before the first; raise ``Refused``."""
+        count = self._pages + pages
+        if count > self._most:
+            how = f"{count} pages" if pages > 1 else f"more than {self._most:g} pages"
+            remedy = "print fewer at a time, write smaller sizes in the template or take larger paper, or add --yes"
+            raise Refused(f"the print comes to {how}", remedy=remedy)
+
     def new_page(self, width: float, height: float) -> None:
         """Begin a page of ``width`` by ``height`` mm with the origin in its upper left corner."""
+        self.expect(1)
+        self._pages += 1
         self._canvas.setPageSize((width * _UNIT, height * _UNIT))
         self._x, self._y = 0.0, height
 
@@ -110,6 +124,14 @@ class Pen:
         canvas.rect(x, y, box.width * _UNIT, box.height * _UNIT, stroke=int(width > 0), fill=int(shade > 0))
         canvas.setFillGray(0)
 
+    def blank(self, box: Box) -> None:
+        """Make a rectangle white, whatever is drawn there."""
+        canvas = self._canvas
+        canvas.setFillGray(1)
+        x, y = self._across(box.x), self._down(box.y + box.height)
+        canvas.rect(x, y, box.width * _UNIT, box.height * _UNIT, stroke=0, fill=1)
+        canvas.setFillGray(0)
+
     def tint(self, box: Box, colour: Colour) -> None:
         """Fill a rectangle with a colour; not where ink is saved."""
         if self._ink_saver:
@@ -124,14 +146,6 @@ class Pen:
         """Draw a shape stretched over a box, in black or a shade of it; ``crossing`` leaves overlaps white."""
         grey = max(1 - shade, _THIN_INK if self._ink_saver else 0.0)
         with self._stretched(box.x, box.y, box.width / SQUARE, box.height / SQUARE):
-    def blank(self, box: Box) -> None:
-        """Make a rectangle white, whatever is drawn there."""
-        canvas = self._canvas
-        canvas.setFillGray(1)
-        x, y = self._across(box.x), self._down(box.y + box.height)
-        canvas.rect(x, y, box.width * _UNIT, box.height * _UNIT, stroke=0, fill=1)
-        canvas.setFillGray(0)
-
             if grey:
                 self._canvas.setFillGray(grey)
             mode = FILL_EVEN_ODD if crossing else FILL_NON_ZERO

@@ -3,6 +3,7 @@
 The same drawing gives the same bytes. Viewers are told never to scale, and how backs are flipped.
 """
 
+import math
 import os
 from collections.abc import Callable
 from io import BytesIO
@@ -21,6 +22,9 @@ from bunchuk.printing.template import Template
 
 rl_config.useA85 = 0  # streams as bytes: a fifth smaller than as letters
 
+MOST_PAGES: Final = 500
+"""Pages of a print that nobody is asked about: a map of 200 x 200 cells has 337."""
+
 _DUPLEX: Final = {
     "none": "Simplex",
     "fold": "Simplex",
@@ -32,8 +36,9 @@ _DUPLEX: Final = {
 def run_press(path: Path, template: Template, job: Job, draw: Callable[[Pen], int]) -> int:
     """Draw a PDF and put it at ``path``, made with its folder if need be; return its number of pages.
 
-    ``draw`` is handed the pen and returns the pages. Whatever it raises, nothing is written. Raise ``Faulty`` if the
-    file cannot be written, or no preview drawn where the job asks for one.
+    ``draw`` is handed the pen and returns the pages. Whatever it raises, nothing is written. Raise ``Refused`` for more
+    than ``MOST_PAGES``, unless the job says yes to them, ``Faulty`` if the file cannot be written, or no preview drawn
+    where the job asks for one.
     """
     paper = BytesIO()
     canvas = Canvas(paper, invariant=1, pageCompression=1, pdfVersion=(1, 7), initialFontName=font("regular").name)
@@ -43,7 +48,7 @@ def run_press(path: Path, template: Template, job: Job, draw: Callable[[Pen], in
     canvas.setCreator("bunchuk")
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", _DUPLEX[template.sheet.flip])
-    pages = draw(Pen(canvas, ink_saver=job.ink_saver))
+    pages = draw(Pen(canvas, ink_saver=job.ink_saver, most=math.inf if job.yes else MOST_PAGES))
     canvas.save()
     content = paper.getvalue()
     if job.preview:

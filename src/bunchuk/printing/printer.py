@@ -7,10 +7,12 @@ They are kept in a file of the user's own, ``printers.toml``, a table for each p
     back_offset = [0.7, -0.4]
 """
 
+import math
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from bunchuk.errors import Misused, NotFound, Refused
+from bunchuk.printing.bounds import Bounds
 from bunchuk.printing.press import put
 from bunchuk.printing.template_file import Reading, read_source
 
@@ -40,7 +42,7 @@ def read_printers(file: Path) -> dict[str, Printer]:
     printers = {}
     for name in top.keys():  # noqa: SIM118
         table = top.table(name)
-        right, down = table.numbers("back_offset", "right down", (0.0, 0.0))
+        right, down = table.numbers("back_offset", "right down", (0.0, 0.0), Bounds(-LARGEST, LARGEST))
         printers[name] = Printer(table.choice("flip", flips, "long"), (right, down))
         table.close()
     reading.finish()
@@ -73,7 +75,9 @@ def parse_offset(text: str) -> tuple[float, float]:
     try:
         right, down = (float(part) for part in parts)
     except ValueError:
-        raise Misused(f"{text!r} is not two lengths in mm, right and down, as 0.7,-0.4") from None
+        right = down = math.nan
+    if not (math.isfinite(right) and math.isfinite(down)):
+        raise Misused(f"{text!r} is not two lengths in mm, right and down, as 0.7,-0.4")
     return right, down
 
 

@@ -40,7 +40,10 @@ def print_result_slips(slips: Sequence[ResultSlip], path: Path, job: Job = Job()
     """Print a slip for each table, all of one round or stage (C39, C43); raise as ``print_counters`` does."""
     template = read_template(RESULT_SLIPS, job)
     scores = slips[0].scores if slips else ()
-    front = template.faces["front"]
+    front, size = template.faces["front"], template.figures
+    across, down = size["left"] + size["width"], size["top"] + size["word"] + size["box"]
+    fits = across <= front.width + 1e-6 and down <= front.height + 1e-6
+    template.require(fits, f"boxes reach {across:g} x {down:g} mm on a slip of {front.width:g} x {front.height:g} mm")
     front = front._replace(elements=(*front.elements, *_boxes(template, scores)))
 
     def record(slip: ResultSlip) -> Record:

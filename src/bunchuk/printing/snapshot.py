@@ -16,6 +16,7 @@ from bunchuk.printing.pages import Pages, Rows, draw_pages
 from bunchuk.printing.papers import Printed, SnapshotPaper, SnapshotTable, values_of
 from bunchuk.printing.pen import Pen
 from bunchuk.printing.press import run_press
+from bunchuk.printing.sheet import make_grid
 from bunchuk.printing.template import Template, banded, read_template
 from bunchuk.printing.template_file import Place
 
@@ -28,6 +29,8 @@ SNAPSHOT: Final = banded(
 """The snapshot's template: bands ``titles`` and ``row`` are divided into each table's columns."""
 
 _PADDING: Final = 1.0
+_LEAST: Final = 3.0
+"""mm that a column takes at least."""
 _NUMBER: Final = "row.number"
 
 
@@ -37,6 +40,9 @@ def print_snapshot(paper: SnapshotPaper, path: Path, job: Job = Job()) -> Printe
     The rows of all tables are numbered through, from 1.
     """
     template = read_template(SNAPSHOT, job.checked())
+    heights = {name: face.height for name, face in template.faces.items()}
+    rows = heights["table"] + heights["titles"] + 2 * heights["row"]
+    make_grid(template.sheet, template.sheet.room[0], heights["top"] + max(heights["head"], rows, heights["close"]))
     faults = Faults("rows")
     record = Record(paper.number, values_of("snapshot", paper))
 
@@ -62,6 +68,7 @@ def print_snapshot(paper: SnapshotPaper, path: Path, job: Job = Job()) -> Printe
         if not pages.room_for(close=1):
             pages.turn()
         pages.add("close")
+        pen.expect(job.copies * len(pages.pages))
         for _ in range(job.copies):
             draw_pages(pen, template, pages.pages, faults)
         faults.finish()
@@ -119,6 +126,8 @@ def _boxes(template: Template, table: SnapshotTable, height: float) -> list[Box]
     size = template.figures
     width = template.faces["row"].width - size["number_width"]
     width -= size["now_width"] * sum(column.changes for column in table.columns)
+    least = _LEAST * len(table.columns)
+    template.require(width >= least, f"columns have {width:g} mm together, {len(table.columns)} take {least:g} mm")
     wanted = [_wanted(template, table, index) for index in range(len(table.columns))]
     shares = [width * want / sum(wanted) for want in wanted]
     boxes, x = [Box(0, 0, size["number_width"], height)], size["number_width"]

@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from bunchuk.errors import Faulty, Problem, Problems
 from bunchuk.folders import PRINT_TEMPLATES
+from bunchuk.printing.bounds import ITEM, OFFSET, Bounds, of_figure
 from bunchuk.printing.elements import Box, Face, Text, binds, fields_of, fill, read_bind, read_element
 from bunchuk.printing.job import Job
 from bunchuk.printing.template_file import Place, Reading, Table, read_source
@@ -81,6 +82,7 @@ class Template(NamedTuple):
     """A template ready for use; ``cut`` binds to the form of ``symbols.toml`` that items are cut along, if any.
 
     ``labels`` are words by the field that shows them, ``label.site``; ``foot`` is the line beside each page's ruler.
+    ``figures_place`` is where the figures stand.
     """
 
     file: str
@@ -90,11 +92,17 @@ class Template(NamedTuple):
     labels: Mapping[str, str]
     cut: str
     figures: Mapping[str, float]
+    figures_place: Place
 
     @property
     def title(self) -> str:
         """The title of the PDF."""
         return self.labels["label.title"]
+
+    def require(self, fits: bool, fault: str) -> None:
+        """Raise ``Problems`` at the figures unless they fit together."""
+        if not fits:
+            raise Problems([self.figures_place.problem(fault, "write smaller ones")])
 
 
 def banded(file: str, fields: Iterable[str], rows: Mapping[str, Iterable[str]], faces: Iterable[str]) -> Printable:
@@ -128,12 +136,12 @@ def read_template(printable: Printable, job: Job = Job()) -> Template:  # noqa: 
         cut = read_bind(item, "cut", fields, "")
         item.close()
     faces = {name: _face(top, name, sizes[name], printable, fields) for name in printable.faces}
-    figures = _figures(top, printable)
+    figures = _figures(top, printable, sheet)
     top.close()
     reading.finish()
-    return Template(
-        reading.source.file, _foot(reading.place(("labels", "foot")), sheet), sheet, faces, labels, cut, figures
-    )
+    foot = _foot(reading.place(("labels", "foot")), sheet)
+    place = reading.place((printable.name,))
+    return Template(reading.source.file, foot, sheet, faces, labels, cut, figures, place)
 
 
 def page_values(template: Template, number: int, count: int) -> dict[str, str]:
@@ -163,12 +171,14 @@ def _find(printable: Printable, path: Path | None) -> Path:
 
 
 def _sheet(table: Table, job: Job) -> Sheet:
+    before = len(table.reading.problems)
     width, height = _paper(table, job.paper)
     if table.flag("landscape", default=False):
         width, height = height, width
-    margins = table.numbers("margins", "top right bottom left", (12.0, 12.0, 14.0, 12.0))
-    gutters = table.numbers("gutters", "across down", (0.0, 0.0))
-    offset = table.numbers("back_offset", "right down", (0.0, 0.0))
+    across = Bounds(0, max(width, height))
+    margins = table.numbers("margins", "top right bottom left", (12.0, 12.0, 14.0, 12.0), across)
+    gutters = table.numbers("gutters", "across down", (0.0, 0.0), across)
+    offset = table.numbers("back_offset", "right down", (0.0, 0.0), OFFSET)
     sides: tuple[Sides, ...] = ("none", "front", "both")
     flips: tuple[Flip, ...] = ("none", "long", "short", "fold")
     flip = table.choice("flip", flips, "none")
@@ -187,14 +197,23 @@ def _sheet(table: Table, job: Job) -> Sheet:
         bleed=table.number("bleed", 0.0),
         overlap=table.number("overlap", 0.0),
     )
-    if min(width, height) < 1:
-        table.fault("size", "must be 1 mm or more each way")
-    if min(*margins, *gutters) < 0:
-        table.fault("", "margins and gutters cannot be negative")
+    if len(table.reading.problems) == before:
+        _check_room(table, sheet)
     if sheet.bleed and min(gutters) < 2 * sheet.bleed:
         table.fault("bleed", f"items with a bleed of {sheet.bleed:g} mm need gutters of {2 * sheet.bleed:g} mm")
     table.close()
     return sheet
+
+
+def _check_room(table: Table, sheet: Sheet) -> None:
+    """Note margins and overlaps that leave nothing of a sheet."""
+    wide, high = sheet.room
+    if min(wide, high) < 1:
+        size = f"{sheet.width:g} x {sheet.height:g} mm"
+        table.fault("margins", f"leave {wide:g} x {high:g} mm of a sheet of {size}", "write smaller ones")
+    elif sheet.overlap > min(wide, high) / 2:
+        most = min(wide, high) / 2
+        table.fault("overlap", f"must be at most half of what the margins leave, {most:g} mm, not {sheet.overlap:g}")
 
 
 def _foot(place: Place, sheet: Sheet) -> Text:
@@ -220,15 +239,14 @@ def _paper(table: Table, wanted: str) -> tuple[float, float]:
 def _item_size(item: Table) -> tuple[float, float]:
     """Return the size of an item; one that is faulty is taken as endless, so that no element is blamed for it."""
     before = len(item.reading.problems)
-    width, height = item.numbers("size", "width height")
-    if len(item.reading.problems) == before and min(width, height) < 1:
-        item.fault("size", "must be 1 mm or more each way")
+    width, height = item.numbers("size", "width height", bounds=ITEM)
     return (width, height) if len(item.reading.problems) == before else (math.inf, math.inf)
 
 
 def _bands(table: Table, printable: Printable, sheet: Sheet) -> dict[str, tuple[float, float]]:
     """Return the size of each band: as wide as the margins leave, as high as the template says."""
-    sizes = {name: (sheet.room[0], table.number(name, least=1.0)) for name in printable.faces}
+    bounds = Bounds(1, max(1, sheet.room[1]))
+    sizes = {name: (sheet.room[0], table.number(name, bounds=bounds)) for name in printable.faces}
     table.close()
     return sizes
 
@@ -251,10 +269,12 @@ def _face(top: Table, name: str, size: tuple[float, float], printable: Printable
     return Face(width, height, tuple(elements))
 
 
-def _figures(top: Table, printable: Printable) -> dict[str, float]:
+def _figures(top: Table, printable: Printable, sheet: Sheet) -> dict[str, float]:
     if not printable.figures:
         return {}
-    table = top.table(printable.name)
-    figures = {name: table.number(name, default) for name, default in printable.figures.items()}
+    table, longest = top.table(printable.name), max(sheet.width, sheet.height)
+    figures = {
+        name: table.number(name, default, of_figure(name, longest)) for name, default in printable.figures.items()
+    }
     table.close()
     return figures

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from bunchuk.errors import Faulty, Problem, Problems
 from bunchuk.folders import PRINT_TEMPLATES
+from bunchuk.printing.bounds import COUNT, LENGTH, SIDE, Bounds, finite
 
 Steps = tuple[str | int, ...]
 """The way to a key from the top of the file, lists counted from 1: ("back", 2, "bind")."""
@@ -226,41 +227,46 @@ class Table:
         self.fault(key, f"must be true or false, not {value!r}")
         return default
 
-    def number(self, key: str, default: float | None = None, *, least: float = 0.0) -> float:
-        """Return a number, at least ``least``; without a default it must be there."""
+    def number(self, key: str, default: float | None = None, bounds: Bounds = LENGTH) -> float:
+        """Return a number within bounds; without a default it must be there."""
         value = self._get(key, default)
-        number = _number(value)
-        if number is not None and number >= least:
+        number = finite(value)
+        if number is not None and bounds.hold(number):
             return number
         if value is not None:
-            self.fault(key, f"must be a number, {least:g} or more, not {value!r}")
-        return default if default is not None else max(least, 1.0)
+            self.fault(key, f"must be a number {bounds}, not {value!r}")
+        return default if default is not None else max(bounds.least, 1.0)
 
-    def whole(self, key: str, default: int) -> int:
-        """Return a whole number, 0 or more."""
+    def whole(self, key: str, default: int, bounds: Bounds = COUNT) -> int:
+        """Return a whole number within bounds."""
         value = self._get(key, default)
-        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        if isinstance(value, int) and not isinstance(value, bool) and bounds.hold(value):
             return value
-        self.fault(key, f"must be a whole number, 0 or more, not {value!r}")
+        self.fault(key, f"must be a whole number {bounds}, not {value!r}")
         return default
 
-    def numbers(self, key: str, names: str, default: tuple[float, ...] | None = None) -> tuple[float, ...]:
-        """Return as many numbers as ``names`` has words, which say what each is."""
+    def numbers(
+        self, key: str, names: str, default: tuple[float, ...] | None = None, bounds: Bounds = LENGTH
+    ) -> tuple[float, ...]:
+        """Return as many numbers as ``names`` has words, which say what each is, all within bounds."""
         value = self._get(key, default)
         count = len(names.split())
-        items = [_number(item) for item in value] if isinstance(value, list | tuple) else []
+        items = [finite(item) for item in value] if isinstance(value, list | tuple) else []
         numbers = tuple(item for item in items if item is not None)
-        if len(numbers) == len(items) == count:
+        if not len(numbers) == len(items) == count:
+            if value is not None:
+                self.fault(key, f"must be [{', '.join(names.split())}] in mm, not {value!r}")
+        elif not all(map(bounds.hold, numbers)):
+            self.fault(key, f"must be {bounds} mm each, not {value!r}")
+        else:
             return numbers
-        if value is not None:
-            self.fault(key, f"must be [{', '.join(names.split())}] in mm, not {value!r}")
-        return default or (1.0,) * count
+        return default or (max(bounds.least, 1.0),) * count
 
     def size(self, key: str, default: str) -> str | tuple[float, float]:
-        """Return a size given by name or as [width, height]."""
+        """Return the size of a sheet given by name or as [width, height]."""
         if isinstance(self._values.get(key, default), str):
             return self.text(key, default)
-        width, height = self.numbers(key, "width height")
+        width, height = self.numbers(key, "width height", (210.0, 297.0), SIDE)
         return width, height
 
     def texts(self, key: str) -> tuple[str, ...]:
@@ -292,10 +298,3 @@ class Table:
         for key in self._values:
             if key not in self._asked:
                 self.fault(key, f"unknown key{did_you_mean(key, sorted(set(self._asked)))}")
-
-
-def _number(value: object) -> float | None:
-    """Return a value that is a number of sane size."""
-    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e6:
-        return float(value)
-    return None

@@ -38,8 +38,7 @@ def is_larger(face: Face, sheet: Sheet) -> bool:
 
 def tiles(sheet: Sheet, width: float, height: float) -> tuple[Tile, ...]:
     """Return the parts of an item of ``width`` by ``height`` mm, all of one size, row by row."""
-    wide, high = sheet.room
-    columns, rows = _count(width, wide, sheet.overlap), _count(height, high, sheet.overlap)
+    columns, rows = _counts(sheet, width, height)
     across = (width + (columns - 1) * sheet.overlap) / columns
     down = (height + (rows - 1) * sheet.overlap) / rows
     return tuple(
@@ -54,6 +53,12 @@ def tiles(sheet: Sheet, width: float, height: float) -> tuple[Tile, ...]:
     )
 
 
+def tile_count(sheet: Sheet, width: float, height: float) -> int:
+    """Return into how many parts an item of ``width`` by ``height`` mm falls."""
+    columns, rows = _counts(sheet, width, height)
+    return columns * rows
+
+
 def draw_tiles(
     pen: Pen, template: Template, name: str, size: tuple[float, float], draw: Callable[[Box], None], faults: Faults
 ) -> int:
@@ -62,6 +67,7 @@ def draw_tiles(
     ``draw`` puts it at the pen's origin; it is given the part of it that the sheet shows, and may leave the rest out.
     """
     sheet = template.sheet
+    pen.expect(tile_count(sheet, *size))
     parts = tiles(sheet, *size)
     for number, tile in enumerate(parts, 1):
         page = page_values(template, number, len(parts))
@@ -119,6 +125,11 @@ def _middles(start: float, length: float, overlap: float, *, last: bool) -> Iter
 def _cross(pen: Pen, x: float, y: float) -> None:
     pen.line(x - _CROSS / 2, y, x + _CROSS / 2, y, _LINE)
     pen.line(x, y - _CROSS / 2, x, y + _CROSS / 2, _LINE)
+
+
+def _counts(sheet: Sheet, width: float, height: float) -> tuple[int, int]:
+    wide, high = sheet.room
+    return _count(width, wide, sheet.overlap), _count(height, high, sheet.overlap)
 
 
 def _count(size: float, room: float, overlap: float) -> int:
