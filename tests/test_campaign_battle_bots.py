@@ -132,7 +132,7 @@ def test_only_commanders_of_the_battle_can_be_bots(event: Event) -> None:
 def test_w18_the_program_commands_a_side_in_an_encounter_too(event: Event) -> None:
     heroes.register(event, "faramir", "Beregond", "6/2/3/5/2/0", may=["hi"], why="brave")
     battles.open_encounter(event, "Ford", "mor-1", "beregond", bots=["gothmog"], secret=SECRET)
-    assert match_of(event).to_act == {0}
+    assert watching.look(event).to_act == ("Faramir (GON-C1)",)
 
 
 def test_w52_the_program_commands_a_side_of_a_siege(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_a_whole_battle_with_typed_dice_to_a_commanders_fate(bk: Bk, charge: Eve
     assert "handed in: MOR-1" in bk("flag", "in", "mor-1")
     assert check(charge).problems == ()
     bk("battle", "journal", "B2", "--to", "b2.txt")
-    assert "entries replay to the same position; the battle is over: Gothmog has nothing" in bk(
+    assert "entries replay to the same position; the battle is over: Boromir won, Gothmog has nothing" in bk(
         "battle", "replay", "b2.txt"
     )
 

@@ -23,12 +23,13 @@ from bunchuk.campaign.running import (
     seat_of,
     seen,
 )
+from bunchuk.campaign.seating import Ended, ended_by_record
 from bunchuk.campaign.sites import neighbours_at
 from bunchuk.errors import Misused, Refused
 from bunchuk.host.driver import feed
 from bunchuk.host.history import Step
 from bunchuk.host.story import Reader, heard
-from bunchuk.rules.game import CHANCE, MASTER, Chance, Outcome, Seat
+from bunchuk.rules.game import CHANCE, MASTER, Chance, Seat
 from bunchuk.rules.war import orders
 from bunchuk.rules.war.result import result
 from bunchuk.rules.war.state import EDGE_NAMES, State
@@ -49,7 +50,7 @@ class Fought(NamedTuple):
     left_over: int
     waiting: Chance | None
     next: str
-    over: Outcome | None
+    over: Ended | None
     refused: str = ""
 
 
@@ -88,7 +89,7 @@ def do(event: Event, line: str, dice: Sequence[int], *, battle: str = "", eyes: 
             left_over=len(steps) - fed.carried_out,
             waiting=match.waiting if CHANCE in match.to_act else None,
             next=_next(match, reader, beyond),
-            over=match.outcome,
+            over=ended_by_record(match),
             refused=str(fed.refused or ""),
         )
 
@@ -113,7 +114,8 @@ def undo(event: Event, *, battle: str = "", count: int | None = None, eyes: str 
         actor = MASTER if reader is None else reader
         bots = bots_of(act.db, code, match)
         taken = records.take_back(act.db, code, match, actor, count, event.who, bots=bots)
-        return _told(act.db, code, "taken back", match, taken, reader)
+        told = _told(act.db, code, "taken back", match, taken, reader)
+        return told._replace(warnings=(*told.warnings, *records.seed_was_shown(act.db, code, match)))
 
 
 def redo(event: Event, *, battle: str = "", eyes: str = "") -> Done:

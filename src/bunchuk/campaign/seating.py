@@ -15,7 +15,7 @@ from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
 from bunchuk.host.bots import BOT, Bot, random_bot
 from bunchuk.host.match import Match
 from bunchuk.host.story import Reader
-from bunchuk.rules.game import MASTER, Actor, Refusal, Seat, Timed
+from bunchuk.rules.game import MASTER, Actor, Outcome, Refusal, Seat, Timed
 from bunchuk.rules.games import bot_of
 from bunchuk.tables.spelling import likest
 
@@ -97,10 +97,7 @@ def seated_again(db: Connection, match: AnyMatch, written: Sequence[str]) -> lis
             raise Misused("who came to this game while it went on stays as he came; leave --seat out")
         return []
     titles = match.game.seats(match.state)
-    kept = [
-        "" if name == title else names.person(name)
-        for name, title in zip(match.header.seats, titles, strict=True)
-    ]
+    kept = ["" if name == title else names.person(name) for name, title in zip(match.header.seats, titles, strict=True)]
     return seated(db, [*written, *kept[len(written) :]], titles, match.game.id)
 
 
@@ -198,10 +195,18 @@ def asked(db: Connection, code: str, match: AnyMatch, state: Any) -> tuple[Asked
 
 def ended(db: Connection, code: str, match: AnyMatch, state: Any) -> Ended | None:
     """Return how a game ended by a position; None while it goes on."""
-    outcome = match.game.outcome(state)
+    return _ended(match.game.outcome(state), names_of(db, code, match))
+
+
+def ended_by_record(match: AnyMatch) -> Ended | None:
+    """Return how a match ended of which only the record is at hand; None while it goes on."""
+    own, sat = match.game.seats(match.state), match.header.seats
+    return _ended(match.outcome, sat if len(sat) == len(own) else own)
+
+
+def _ended(outcome: Outcome | None, called: Sequence[str]) -> Ended | None:
     if outcome is None:
         return None
-    called = names_of(db, code, match)
     return Ended(outcome.winners, tuple(called[seat] for seat in outcome.winners), outcome.why, outcome.rule)
 
 

@@ -8,6 +8,7 @@ from bunchuk.campaign.awaited import OVER, Choice, awaited, choices
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.records import own_secret
 from bunchuk.campaign.running import Battle, actor_name, bots_of, code_of, reader_of, resume, seen
+from bunchuk.campaign.seating import Ended, ended_by_record
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
 from bunchuk.campaign.sites import neighbours_at
 from bunchuk.errors import Refused
@@ -15,7 +16,7 @@ from bunchuk.host import journal
 from bunchuk.host.dice import notation
 from bunchuk.host.match import Match
 from bunchuk.host.story import Reader, Told, heard
-from bunchuk.rules.game import CHANCE, MASTER, Chance, Outcome
+from bunchuk.rules.game import CHANCE, MASTER, Chance
 from bunchuk.rules.war.game import WAR
 from bunchuk.rules.war.view import View
 
@@ -36,7 +37,7 @@ class Look(NamedTuple):
     waiting: Chance | None
     to_act: tuple[str, ...]
     next: str
-    over: Outcome | None
+    over: Ended | None
     bots: tuple[str, ...]
 
 
@@ -59,7 +60,7 @@ def look(event: Event, battle: str = "", eyes: str = "") -> Look:
             match.waiting,
             tuple(actor_name(match, actor) for actor in sorted(match.to_act)),
             waits if state == "open" else "the battle is booked (W38)",
-            match.outcome,
+            ended_by_record(match),
             tuple(match.state.setup.sides[seat].code for seat in bots_of(db, code, match)),
         )
 

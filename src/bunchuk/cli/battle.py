@@ -322,13 +322,21 @@ def journal(
 
 @app.command()
 @either("battle")
-def audit(ctx: typer.Context, battle: Code = "") -> None:
-    """Work out every roll of the program again, once the battle is over: bk battle audit B1."""
+def audit(
+    ctx: typer.Context,
+    battle: Annotated[
+        str, typer.Argument(help="The battle's code, or a record's file; without it the one that is open.")
+    ] = "",
+) -> None:
+    """Work out every roll of the program again, once the battle is over, as of games: bk battle audit B1."""
     from bunchuk.campaign import journals
-    from bunchuk.cli.record import show_audit
+    from bunchuk.cli.record import show_audit, show_audit_of_file
 
     terminal: Terminal = ctx.obj
-    show_audit(terminal, journals.audit_battle(terminal.event, battle))
+    if (path := Path(battle)).is_file():
+        show_audit_of_file(terminal, path)
+    else:
+        show_audit(terminal, journals.audit_battle(terminal.event, battle))
 
 
 app.command()(replay)

@@ -101,10 +101,16 @@ def show(
     if log and around:
         raise Misused("the story has no map; leave --log or --around out")
     if log:
-        code, told, *warnings = playing.story(terminal.event, game, terminal.seat)
+        code, told, fault, hint, commitment = playing.story(terminal.event, game, terminal.seat)
         lines = [sentence(item.text, item.rule) for item in told] or ["nothing has happened yet"]
-        data: dict[str, object] = {"game": code, "story": _told((item.text, item.rule) for item in told)}
-        terminal.show(data, "\n".join(lines), [*filter(None, warnings)])
+        if commitment:
+            lines[:0] = ["SHA-256 of the seed that it rolls by:", commitment]
+        data: dict[str, object] = {
+            "game": code,
+            "story": _told((item.text, item.rule) for item in told),
+            "commitment": commitment,
+        }
+        terminal.show(data, "\n".join(lines), [*filter(None, (fault, hint))])
         return
     seen = playing.look(terminal.event, game, terminal.seat, at, room=room(around))
     data = {
@@ -114,6 +120,7 @@ def show(
         "waiting": seen.waiting,
         "to_act": _asked(seen.to_act),
         "over": seen.over,
+        "commitment": seen.commitment,
     }
     text = "\n".join(filter(None, (seen.drawn, awaited(seen.waiting, seen.to_act, seen.over))))
     terminal.show(data, text, [*filter(None, (seen.hint, seen.fault))])
@@ -247,11 +254,12 @@ def export(
 
     terminal: Terminal = ctx.obj
     text = journals.export(terminal.event, game, terminal.seat)
+    warnings = journals.left_out(terminal.event, game)
     if to is None:
-        terminal.show({"journal": text}, text.rstrip("\n"))
+        terminal.show({"journal": text}, text.rstrip("\n"), warnings)
         return
     write_record(to, text)
-    terminal.show({"file": str(to)}, f"the record is in {to}; bunchuk game replay {to} plays it again")
+    terminal.show({"file": str(to)}, f"the record is in {to}; bunchuk game replay {to} plays it again", warnings)
 
 
 @app.command("import")
@@ -285,7 +293,7 @@ def replay(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="A jour
 
     Example: bk game replay g1.txt
     """
-    from bunchuk.campaign import journals
+    from bunchuk.campaign import journals, seating
     from bunchuk.cli.record import read_record, replayed, with_audit
     from bunchuk.rules.game import MASTER
 
@@ -298,7 +306,7 @@ def replay(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="A jour
         **({"entries": len(match.entries)} if reader == MASTER else {}),
         "compared": match.compared,
         "story": _told((item.text, item.rule) for item in told),
-        "over": match.outcome,
+        "over": seating.ended_by_record(match),
         "audit": audited,
     }
     lines = [*(sentence(item.text, item.rule) for item in told), summary]

@@ -38,7 +38,7 @@ def awaited(waiting: "Chance | None", to_act: "Sequence[Asked]", over: "Ended | 
     from bunchuk.host.dice import notation
 
     if over:
-        return f"over: {' and '.join(over.names) or 'nobody'} won, {over.why} ({over.rule})"
+        return f"over: {won(over)}"
     if waiting:
         return f"next: {notation(waiting)}, {waiting.purpose} ({waiting.rule})"
     return f"next: {labels(to_act, 'next: ')}" if to_act else ""
@@ -53,6 +53,11 @@ def labels(seats: "Sequence[Asked]", after: str = "") -> str:
         if across(after + line) < _WIDTH or named == 1:
             return line
     return ""
+
+
+def won(over: "Ended") -> str:
+    """Say who won a game, why, and by which rule."""
+    return f"{' and '.join(over.names) or 'nobody'} won, {over.why} ({over.rule})"
 
 
 def label(one: "Asked") -> str:

@@ -25,13 +25,16 @@ def replayed(match: "Match[Any, Any, Any]", what: str, *, counted: bool = True) 
 
     Its entries are ``counted`` for masters alone, since their number tells how often others acted.
     """
-    over, entries = match.outcome, len(match.entries)
+    from bunchuk.campaign.seating import ended_by_record
+    from bunchuk.cli.offers import won
+
+    over, entries = ended_by_record(match), len(match.entries)
     many = "1 entry replays" if entries == 1 else f"{entries} entries replay" if counted else "the record replays"
     unread = f", all moves legal; digests are compared once the seed is in it, when it is booked: bunchuk {what} finish"
     to = " to the same position" if match.compared else unread
     made = match.header.version
     other = f"; recorded under version {made}, this is {match.game.version}" if made != match.game.version else ""
-    return f"{many}{to}{other}; the {what} is " + (f"over: {over.why} ({over.rule})" if over else "not over")
+    return f"{many}{to}{other}; the {what} is " + (f"over: {won(over)}" if over else "not over")
 
 
 def show_audit(terminal: "Terminal", audited: "Audit") -> None:

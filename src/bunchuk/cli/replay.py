@@ -34,12 +34,13 @@ def replay(
 ) -> None:
     """Play a record again, every move checked, and tell its story: bk battle replay b1.txt --step."""
     from bunchuk.campaign import journals, watching
+    from bunchuk.campaign.seating import ended_by_record
 
     terminal: Terminal = ctx.obj
     text, name = _record(terminal, record)
     match, audited = watching.replay(terminal.event, text, name), journals.audit_file(text, name)
     reader = watching.teller(match, terminal.seat)
-    over, summary = match.outcome, "\n".join(with_audit([replayed(match, "battle")], audited))
+    over, summary = ended_by_record(match), "\n".join(with_audit([replayed(match, "battle")], audited))
     told, dice = match.story(reader), watching.dice(match)
     faults = audited.faults if audited else ()
     data: dict[str, object] = {

@@ -44,7 +44,10 @@ def draw(view: View, types: Mapping[str, str] | None = None, title: str = "", bo
 
 def _title(view: View, title: str) -> str:
     when = f", round {view.round}" if view.round else ""
-    end = f": {view.end.why} ({view.end.rule})" if view.end else ""
+    end = ""
+    if view.end:
+        who = " and ".join(view.sides[side].name for side in view.end.winners)
+        end = f": {f'won by {who}' if who else 'a draw'}, {view.end.why} ({view.end.rule})"
     return f"{title} {view.site}{when}{end}".lstrip()
 
 
