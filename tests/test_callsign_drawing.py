@@ -157,6 +157,17 @@ def test_g1_briefings_of_shipped_missions_fit_a_terminal_with_its_prompt(name: s
     lines = CALLSIGN.draw_within(CALLSIGN.new(mission(name)), None, Room(rows=22)).splitlines()
     assert len(lines) <= 22
     assert mission(name).briefing in " ".join(lines)
+    assert not any(line.startswith("this is") for line in lines)
+
+
+def test_a_map_that_fits_is_drawn_whole_however_much_is_ordered() -> None:
+    state = begun(mission("pass"))
+    for _ in range(9):
+        state, _ = CALLSIGN.apply(state, 1, CALLSIGN.parse(f"order all : {LONG}"))
+    lines = CALLSIGN.draw_within(state, 1, Room(rows=22)).splitlines()
+    assert len(lines) == 22
+    assert not any(line.startswith("this is") for line in lines)
+    assert lines[-1].endswith(" …")
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(80, 22), (80, 24), (120, 40), (200, 50)])

@@ -21,7 +21,9 @@ _CELL: Final = 4
 _BESIDE: Final = 28
 """Columns that are kept for the map's margin and the list of units."""
 _TEXT: Final = 4
-"""Most lines that are kept for the briefing and orders if the map could fill them."""
+"""Lines that are kept for the briefing and orders below a part of a map."""
+_LESS: Final = 2
+"""Lines that are kept for them where the map then fits whole."""
 _KEPT: Final = "\N{NO-BREAK SPACE}"
 """Between words that are not parted at the end of a line."""
 _LEAST: Final = 5
@@ -43,8 +45,8 @@ def draw(view: View, room: Room = SCREEN) -> str:
     geometry = board(len(view.map[0]), len(view.map))
     head = _wrapped([_title(view)], room.columns)
     below = _wrapped([*_tasks(view), _legend(view)], room.columns)
-    kept = min(len(wrap(_briefing(view), room.columns) + _wrapped(_orders(view), room.columns)) + 1, _TEXT)
-    window = _window(view, geometry, room, room.rows - len(head) - len(below) - kept - 1)
+    said = len(_text(view, room.columns, room.rows))
+    window = _window(view, geometry, room, room.rows - len(head) - len(below) - 1, said)
     drawn = _map(view, geometry, window)
     width = max(map(len, drawn)) + 1
     units = _units(view, geometry, room.columns - width, len(drawn))
@@ -84,11 +86,14 @@ def _at_the_limit(view: View) -> str:
     return f"(then a win for {titles[view.winner]})" if view.winner else "(then a draw)"
 
 
-def _window(view: View, geometry: Board, room: Room, most_rows: int) -> _Window:
-    """Return the part to draw: around what is asked for, or the units of whoever's turn it is."""
+def _window(view: View, geometry: Board, room: Room, free: int, said: int) -> _Window:
+    """Return the part to draw: around what is asked for, or the units of whoever's turn it is.
+
+    There are so many lines ``free``, of which what is ``said`` below can do with less if all of the map is drawn.
+    """
     columns = min(geometry.columns, (room.columns - _BESIDE) // _CELL)
-    whole = columns == geometry.columns and geometry.rows <= most_rows
-    rows = min(geometry.rows, max(most_rows if whole else most_rows - 1, _LEAST))
+    whole = columns == geometry.columns and geometry.rows <= free - min(said, _LESS)
+    rows = geometry.rows if whole else min(geometry.rows, max(free - 1 - min(said, _TEXT), _LEAST))
     if room.around:
         cells = [_place(view, geometry, room.around)]
     else:
