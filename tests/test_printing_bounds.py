@@ -108,7 +108,7 @@ def test_a_print_of_very_many_pages_is_refused_with_their_number_and_printed_aft
         "paper, or add --yes"
     )
     monkeypatch.setattr(press, "MOST_PAGES", 3)
-    for name in ("map", "counters", "notebook", "flags", "list", "bracket", "snapshot", "board"):
+    for name in ("map", "game_view", "counters", "notebook", "flags", "list", "bracket", "snapshot", "board"):
         with pytest.raises(Refused, match="the print comes to"):
             SAMPLES[name](path, Job(copies=30))
         assert not path.exists()

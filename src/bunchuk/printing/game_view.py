@@ -54,6 +54,7 @@ def print_views(papers: Sequence[ViewPaper], path: Path, job: Job = Job()) -> Pr
     make_grid(template.sheet, template.sheet.room[0], template.faces["head"].height + template.faces["note"].height)
 
     def draw(pen: Pen) -> int:
+        pen.expect(job.copies * sum(map_end(template, paper.map)[0] + 1 for paper in papers), at_least=True)
         pages = sum(_draw_view(pen, template, paper, faults) for paper in papers for _ in range(job.copies))
         faults.finish()
         return pages

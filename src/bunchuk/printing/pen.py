@@ -44,11 +44,11 @@ class Pen:
         self._x, self._y = 0.0, 0.0
         self._ink_saver = ink_saver
 
-    def expect(self, pages: int) -> None:
+    def expect(self, pages: int, *, at_least: bool = False) -> None:
         """Say how many pages are to come, so that too many are refused before the first; raise ``Refused``."""
         count = self._pages + pages
         if count > self._most:
-            how = f"{count} pages" if pages > 1 else f"more than {self._most:g} pages"
+            how = f"{count} pages{' or more' if at_least else ''}" if pages > 1 else f"more than {self._most:g} pages"
             remedy = "print fewer at a time, write smaller sizes in the template or take larger paper, or add --yes"
             raise Refused(f"the print comes to {how}", remedy=remedy)
 
