@@ -372,6 +372,28 @@ def the_scramble_bites(case: AnyCase, seeds: Sequence[int]) -> None:
     raise AssertionError(f"nothing hidden in {case.game.id} was ever scrambled")
 
 
+def who_comes_is_told_from_bots_of_the_game_s_own(case: AnyCase, seed: int) -> None:
+    """In a world, whoever comes by the move that the game names for it has come; its moment is that of its moves."""
+    game = case.game
+    if not isinstance(game, Timed):
+        return
+    for number, position in enumerate(playout(case, seed)):
+        state = position.state
+        came, newcomer = game.came(state), game.newcomer(state)
+        assert not came & game.bots(state)
+        assert came | game.bots(state) <= set(range(len(game.seats(state))))
+        assert game.later(state, game.moment(state)) == state
+        if newcomer is None or number % 10:
+            continue
+        assert newcomer not in came
+        move = game.coming(state, "Wanderer")
+        assert game.format(move).startswith(f"@{game.moment(state)} ")
+        if game.check(state, newcomer, move) is None:
+            after, _ = game.apply(state, newcomer, move)
+            assert game.came(after) == came | {newcomer}
+            assert game.seats(after)[newcomer] == "Wanderer"
+
+
 def kinded(move: object) -> tuple[str, object]:
     """Return a move with its class, since tuples of equal fields are equal whatever their class."""
     return type(move).__name__, move
@@ -387,4 +409,5 @@ LAWS: Final[tuple[Law, ...]] = (
     moves_are_read_as_written,
     records_replay,
     secrets_are_kept,
+    who_comes_is_told_from_bots_of_the_game_s_own,
 )
