@@ -87,3 +87,13 @@ def test_a_plan_needs_no_event(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert (answer.code, answer.out) == (0, "map printed into m.pdf: 1 page\n")
     assert not (tmp_path / "none.db").exists()
     assert "say which mission" in shell("print game-map --pack callsign").err
+
+
+def test_very_many_pages_are_printed_after_yes_only(bk: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bunchuk.printing.press.MOST_PAGES", 10)
+    answer = bk("print game-map --mission ford --copies 20")
+    assert (answer.code, answer.out) == (1, "")
+    assert "the print comes to 20 pages; print fewer at a time" in answer.err
+    assert not (tmp_path / "game-map.pdf").exists()
+    assert bk("print game-map --mission ford --copies 20 --yes").code == 0
+    assert Pages(tmp_path / "game-map.pdf").count > 10
