@@ -37,6 +37,13 @@ def test_a_cyrillic_name_is_found_by_its_beginning(event: Event) -> None:
     assert found(event, "йов") == "GON-C2"
 
 
+def test_a_code_is_found_whichever_keyboard_its_letters_are_from(event: Event) -> None:
+    assert found(event, "GON-С1") == "GON-C1"  # the second С is Cyrillic
+    assert found(event, "gоn-с1", "commander") == "GON-C1"
+    with pytest.raises(NotFound):
+        found(event, "GON-С1", "hero")
+
+
 def test_a_near_miss_is_answered_with_what_was_meant(event: Event) -> None:
     with pytest.raises(NotFound) as caught:
         found(event, "Faramor")

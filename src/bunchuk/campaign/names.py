@@ -7,7 +7,7 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
-from bunchuk.tables.spelling import CODE, RESERVED
+from bunchuk.tables.spelling import CODE, RESERVED, latin
 from bunchuk.tables.spelling import fold as fold  # noqa: PLC0414 -- the campaign asks for names here alone
 from bunchuk.tables.spelling import one_line as one_line  # noqa: PLC0414
 
@@ -109,8 +109,8 @@ def find(db: Connection, text: str, *kinds: str) -> Found:
     """Return the one thing that ``text`` names.
 
     A code counts before a name, an exact match before a beginning, and that before a later word of a name, in whole or
-    by its beginning: a surname finds whoever alone bears it. Raises NotFound with near misses, or Ambiguous with the
-    choices.
+    by its beginning: a surname finds whoever alone bears it. Last comes a code typed in another alphabet that looks the
+    same. Raises NotFound with near misses, or Ambiguous with the choices.
     """
     folded = fold(text)
     kinds = kinds or tuple(KIND_TITLES)
@@ -128,6 +128,9 @@ def find(db: Connection, text: str, *kinds: str) -> Found:
                 return (own or codes)[0]
             if codes:
                 raise Ambiguous(text, sorted((_label(item) for item in codes), key=_natural))
+        alike = {item for item in _query(db, "1", (), kinds) if latin(item.code) == latin(text)}
+        if len(alike) == 1:
+            return alike.pop()
     what = " or ".join(KIND_TITLES[kind] for kind in kinds) if len(kinds) < len(KIND_TITLES) else "code or name"
     raise NotFound(what, text, _near(db, folded, kinds))
 
