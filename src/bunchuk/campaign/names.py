@@ -7,7 +7,7 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
-from bunchuk.tables.spelling import CODE, RESERVED, latin
+from bunchuk.tables.spelling import CODE, LONGEST, RESERVED, latin
 from bunchuk.tables.spelling import fold as fold  # noqa: PLC0414 -- the campaign asks for names here alone
 from bunchuk.tables.spelling import one_line as one_line  # noqa: PLC0414
 
@@ -28,8 +28,8 @@ KIND_TITLES: Final = {
 }
 _CODE: Final = re.compile(CODE)
 
-MAX_NAME: Final = 80
-"""Letters in a name; what is longer fits no flag."""
+MAX_NAME: Final = LONGEST
+"""Letters in a name."""
 
 
 class Found(NamedTuple):

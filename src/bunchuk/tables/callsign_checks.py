@@ -67,8 +67,10 @@ def _directions(draft: Draft) -> Iterator[Problem]:
     """Each step has a word; words are letters, so that they cannot be taken for a code or an arrow (G4, G5)."""
     rows = draft.of(Direction)
     for line, row in rows:
-        if not _WORD.fullmatch(row.word) or row.word != row.word.casefold() or latin(row.word) in ("v", "x"):
-            fix = "write small letters, and neither v nor x alone"
+        attack = row.word == "attack" and row.step != "attack"
+        plain = _WORD.fullmatch(row.word) and row.word == row.word.casefold()
+        if attack or not plain or latin(row.word) in ("v", "x"):
+            fix = "write small letters, and neither attack nor v nor x alone"
             yield Problem("directions.csv", line, row.word, "cannot be a word for a step", fix)
     missing = {"left", "right", "up", "down"} - {row.step for _, row in rows}
     if rows and missing:
@@ -209,7 +211,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     names(
         Named("missions", ("id", "title")),
         Named("sides", ("id", "title"), "mission", _NO_SIDE),
-        Named("leaders", ("id", "title"), "mission", _NO_LEADER, codes=True),
+        Named("leaders", ("id", "title"), "mission", _NO_LEADER, people=True),
     ),
     least(UnitType, infantry=0, vehicle=0, aviation=0, least_range=1, range=1, defence=0, mobility=0, readiness=1),
     least(Ground, defence=0),

@@ -31,6 +31,7 @@ from bunchuk.tables.rows import (
     TroopType,
     UnitRow,
 )
+from bunchuk.tables.spelling import shows
 
 
 class Row(Protocol):
@@ -179,6 +180,8 @@ def _choice(text: str, choices: tuple[str, ...]) -> str:
 def _text(text: str) -> str:
     if not text:
         raise Misused(f"{text!r} is empty: write a text, or - for none")
+    if not shows(text):
+        raise Misused(f"{text!r} has signs that cannot be seen: write it anew without them")
     return "" if text == "-" else text
 
 

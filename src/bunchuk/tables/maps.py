@@ -17,6 +17,7 @@ from typing import Annotated, Final, NamedTuple
 from bunchuk.errors import Misused, Problem, Problems
 from bunchuk.tables.near import advice
 from bunchuk.tables.notation import cell_name, parse_cell
+from bunchuk.tables.spelling import shows
 
 LARGEST: Final = 200
 """The most columns and rows that a map may have."""
@@ -99,6 +100,8 @@ def mark_problems(place: str, marks: Sequence[tuple[int, Mark]], columns: int, r
         if mark.name in seen:
             yield Problem(place, line, mark.name, "marks two cells", "give each cell a name of its own")
         seen.add(mark.name)
+        if not shows(mark.name + mark.kind):
+            yield Problem(place, line, mark.name, "has signs that cannot be seen", "write it anew without them")
         with suppress(Misused):
             if parse_cell(mark.name, columns, rows) != mark.cell:
                 fault = f"marks {cell_name(mark.cell, columns)} and is the name of another cell"

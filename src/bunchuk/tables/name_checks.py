@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from bunchuk.errors import Problem
 from bunchuk.tables.columns import write_cell
 from bunchuk.tables.schema import Check, Draft
-from bunchuk.tables.spelling import CODE, RESERVED, fold
+from bunchuk.tables.spelling import CODE, LONGEST, RESERVED, fold
 
 _TOLD: Final = frozenset({"id", "code", "prefix", "letter"})
 """Columns of which ``checks.unique`` tells that the same stands twice."""
@@ -19,15 +19,15 @@ SOMEBODY: Final[Mapping[str, str]] = dict.fromkeys(RESERVED, "somebody else")
 class Named(NamedTuple):
     """A table whose rows go by any of these columns, whatever the case; ``within``: only those of one are together.
 
-    ``words`` are names that none may have, folded, with what they stand for; ``codes`` says whether codes of an event,
-    ``GON-12`` or ``B1``, are none either.
+    ``words`` are names that none may have, folded, with what they stand for. Where people go by a title, as leaders and
+    factions do, it must be fit for one: it has a letter and no colon, and is no code of an event, ``GON-12`` or ``B1``.
     """
 
     table: str
     columns: tuple[str, ...]
     within: str = ""
     words: Mapping[str, str] = {}
-    codes: bool = False
+    people: bool = False
 
 
 def names(*named: Named) -> Check:
@@ -37,6 +37,8 @@ def names(*named: Named) -> Check:
         for one in named:
             yield from _twice(draft, one)
             yield from _taken(draft, one)
+            if one.people:
+                yield from _unfit(draft, one)
 
     return check
 
@@ -68,7 +70,15 @@ def _twice(draft: Draft, one: Named) -> Iterator[Problem]:
 def _taken(draft: Draft, one: Named) -> Iterator[Problem]:
     for line, _, column, text in _names(draft, one):
         meant = one.words.get(_spelt(text), "")
-        if not meant and one.codes and column != "prefix" and re.fullmatch(CODE, fold(text)):
+        if not meant and one.people and column != "prefix" and re.fullmatch(CODE, fold(text)):
             meant = "a unit or a game"
         if meant:
             yield Problem(f"{one.table}.csv", line, text, f"would be taken for {meant}", f"write another {column}")
+
+
+def _unfit(draft: Draft, one: Named) -> Iterator[Problem]:
+    """Tell of titles that nobody can be named by."""
+    for line, _, column, text in _names(draft, one):
+        if column == "title" and (len(text) > LONGEST or ":" in text or not any(map(str.isalpha, text))):
+            fix = f"write one with a letter in it and no colon, {LONGEST} letters at most"
+            yield Problem(f"{one.table}.csv", line, text, "is no name to be called by", fix)

@@ -20,6 +20,7 @@ from bunchuk.tables.raw import Lines, RawPack, typed
 from bunchuk.tables.rows import Pack
 from bunchuk.tables.schema import AnyPack, P, Schema
 from bunchuk.tables.schemas import SCHEMAS
+from bunchuk.tables.spelling import shows
 from bunchuk.tables.war_pack import WAR
 
 FORMAT: Final = 1
@@ -135,6 +136,9 @@ def _manifest(folder: Path) -> dict[str, object]:
         if not isinstance(value, str) or not value.strip():
             text = written(value) if name in values else ""
             problems.append(Problem(MANIFEST, lines.get(name, 0), text, f"{name} is no text", "write one in quotes"))
+        elif not shows(value):
+            fault, fix = f"{name} has signs that cannot be seen", "write it anew without them"
+            problems.append(Problem(MANIFEST, lines.get(name, 0), value, fault, fix))
     if not problems and values["game"] not in SCHEMAS:
         game = written(values["game"])
         problems.append(Problem(MANIFEST, lines["game"], game, "is no game of tables", advice(game, SCHEMAS)))

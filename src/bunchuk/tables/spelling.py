@@ -20,6 +20,9 @@ _SHORT: Final = re.compile(r"[a-z]|[a-z]{1,3}[0-9]{1,3}")
 RESERVED: Final = frozenset({"master", "dice", "newcomer", "everybody", "nobody", "draw"}) | PROMPT
 """Words, folded, that stand for somebody other than a person of that name: nobody can be called so."""
 
+LONGEST: Final = 80
+"""Letters in a name; what is longer fits no flag."""
+
 CODE: Final = r"[^\W\d_]{2,4}-[ch]?\d+|[^\W\d_]\d+"
 """How codes of an event look, folded: GON-1, GON-C1, B1, P3."""
 

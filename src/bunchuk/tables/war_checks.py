@@ -158,7 +158,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     unique({"resources": ("letter",), "troop_types": ("code",), "factions": ("prefix",), "terrain": ("letter",)}),
     forms,
     names(
-        Named("factions", ("id", "prefix", "title"), words=SOMEBODY, codes=True),
+        Named("factions", ("id", "prefix", "title"), words=SOMEBODY, people=True),
         Named("peoples", ("id", "title")),
         Named("troop_types", ("id", "code", "title")),
         Named("engines", ("id", "title")),
