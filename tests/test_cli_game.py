@@ -87,7 +87,7 @@ def test_json_says_the_same_with_keys_that_stay(bk: Shell) -> None:
         "waiting": None, "to_act": [boris], "over": None, "match": None,
     }  # fmt: skip
     shown = {eyes: json.loads(ok(bk, f"game show --json --as={eyes}"))["data"] for eyes in ("anna", "master", "")}
-    assert set(shown["anna"]) == {"game", "title", "view", "waiting", "to_act", "over"}
+    assert set(shown["anna"]) == {"game", "title", "view", "waiting", "to_act", "over", "commitment"}
     assert shown["anna"]["view"]["bet"] == 3
     assert shown["master"]["view"]["bets"] == [3, 0]
     assert "bets" not in shown[""]["view"]
@@ -98,7 +98,8 @@ def test_json_says_the_same_with_keys_that_stay(bk: Shell) -> None:
     waiting = json.loads(ok(bk, "game do --json --as boris", "bet 4"))["data"]["waiting"]
     assert waiting == {"purpose": "the round's die", "rule": "N2", "dice": [4], "shuffle": False}
     story = json.loads(ok(bk, "game show --log --json"))["data"]
-    assert story == {"game": "G1", "story": [{"text": f"{who} has bet", "rule": "N1"} for who in ("Left", "Right")]}
+    told = [{"text": f"{who} has bet", "rule": "N1"} for who in ("Left", "Right")]
+    assert story == {"game": "G1", "story": told, "commitment": ""}
     (row,) = json.loads(ok(bk, "game list --json"))["data"]
     assert row["players"][1] == {"name": "Boris", "player": "master", "person": ""}
     refused = json.loads(bk("game do --json", "bet 1").out)
@@ -115,7 +116,8 @@ def test_no_output_tells_what_is_hidden(bk: Shell, eyes: str) -> None:
         ok(bk, "game do --as anna", f"bet {bet}")
         lines = ("show", "show --json", "show --log", "show --log --json", "moves", "moves --json", "list --json",
                  "undo", "undo --json", "export", "export --json", "audit", "finish", "do bet", "do 9")  # fmt: skip
-        outputs.append([bk(f"game {line} {eyes}") for line in lines])
+        answers = [bk(f"game {line} {eyes}") for line in lines]
+        outputs.append([(code, *(re.sub("[0-9a-f]{64}", "SHA", text) for text in said)) for code, *said in answers])
     assert outputs[0] == outputs[1]
 
 
@@ -141,7 +143,11 @@ def test_a_record_is_written_replayed_audited_and_taken_in(bk: Shell, tmp_path: 
     assert "\r" not in file.read_bytes().decode()
     assert re.search(r"entries replay to the same position; the game is over: ", ok(bk, f"game replay {file}"))
     assert ok(bk, f"game replay {file} --as a").splitlines()[0].startswith("Left ")
-    assert ok(bk, "game audit") == "3 rolls of the program are as the seed makes them"
+    told, _, commitment = ok(bk, "game audit").split("\n")
+    assert told == "3 rolls of the program are as the seed makes them"
+    assert ok(bk, "game show --log").split("\n")[:2] == ["SHA-256 of the seed that it rolls by:", commitment]
+    for line in ("game show --json", "game show --log --json", "game audit --json"):
+        assert json.loads(ok(bk, line))["data"]["commitment"] == commitment
     assert ok(bk, f"game import {file} --title Again") == "game G2 of nearest, Again: A, B"
     assert ok(bk, "game check") == "all records hold: 2"
 
@@ -284,6 +290,14 @@ def test_a_game_ends_at_the_screen(bk: Shell, monkeypatch: pytest.MonkeyPatch) -
         "Enter covers the screen for Boris (Second) hand over to Boris (Second), then press Enter First takes 3" in out
     )
     assert out.endswith(" 0\nover: Boris won, Second took the last (P2)")
+
+
+def test_the_game_at_the_screen_stays_the_same_when_it_ends(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(2):
+        ok(bk, f"game new pebbles heap=small --seat Anna --seat Boris --pack {TABLES}")
+    ok(bk, "game do --game G1", "take 2; take 3")
+    assert play(bk, monkeypatch, "\ntake 3\n\n\ntake 2\n").endswith("over: Boris won, Second took the last (P2)")
+    assert [line.split()[3] for line in lines_of(bk, "game list")[1:]] == ["over", "over"]
 
 
 def test_dice_at_the_screen_are_typed_by_whoever_sits_there(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from bunchuk.campaign import comers, games, names, records, running, seating
 from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.record_state import STANDS
 from bunchuk.campaign.seating import AnyMatch
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
 from bunchuk.errors import Ambiguous, BunchukError, Faulty, NotFound, Problems, Refused
@@ -46,6 +47,15 @@ def export(event: Event, game: str = "", eyes: str = "") -> str:
         if fault:
             return records.as_kept(db, code)
         return match.export(reveal=state == "booked")
+
+
+def left_out(event: Event, game: str = "") -> tuple[str, ...]:
+    """Say of a game that is over and still to be booked that its record is without the seed, and why."""
+    with event.reading(seated=True) as db:
+        code, _ = games.code_of(db, game, closed=True)
+        (stands,) = db.execute(f"SELECT {STANDS} FROM games WHERE code = ?", (code,)).fetchone()  # noqa: S608
+        late = f"the seed is left out of it until the game is booked: bunchuk game finish {code}"
+        return (late,) if stands == "over" else ()
 
 
 def replay(event: Event, text: str, path: str) -> AnyMatch:
@@ -116,7 +126,7 @@ def teller(match: AnyMatch, eyes: str) -> Reader:
 def audit(event: Event, game: str = "") -> auditing.Audit:
     """Work out every roll of the program again, once the game is over; raises Refused before."""
     with event.reading(seated=True) as db:
-        code, rules = games.code_of(db, game, closed=True)
+        code, rules = games.code_of(db, game, closed=True, first="over")
         match = records.resume(db, code, rules)
         (state,) = db.execute("SELECT state FROM games WHERE code = ?", (code,)).fetchone()
         if match.to_act and state == "abandoned":
@@ -127,15 +137,14 @@ def audit(event: Event, game: str = "") -> auditing.Audit:
 def audit_battle(event: Event, battle: str = "") -> auditing.Audit:
     """Work out every roll of the program in a battle again, as ``audit`` does."""
     with event.reading(seated=True) as db:
-        return _audited(running.resume(db, running.code_of(db, battle, finished=True)))
+        return _audited(running.resume(db, running.code_of(db, battle, finished=True, first="over")))
 
 
 def _audited(match: AnyMatch) -> auditing.Audit:
     if match.to_act:
-        raise Refused(
-            f"the seed is shown when the match is over; until then its SHA-256 stands for it: {match.header.commitment}",
-            remedy="note that, and compare it with the audit's",
-        )
+        sha = match.header.commitment
+        reason = f"the seed is shown when the match is over; until then its SHA-256 stands for it: {sha}"
+        raise Refused(reason, remedy="note that, and compare it with the audit's")
     return auditing.audit(match.game, match.journal(reveal=True))
 
 

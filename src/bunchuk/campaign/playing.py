@@ -50,6 +50,7 @@ class Look(NamedTuple):
     ``seat`` is the one of whoever looks, None without any; ``entries`` counts the lines of the record so far. ``fault``
     says why a stored record does not go on from here; then this is how far it holds. ``at`` is the moment where time is
     an input, empty elsewhere; ``hint`` tells a newcomer that he is one, ``near`` are players whose names are like his.
+    ``commitment`` is the SHA-256 of the seed of its rolls, to be compared with the audit's.
     """
 
     game: str
@@ -65,6 +66,7 @@ class Look(NamedTuple):
     at: str
     hint: str
     near: tuple[str, ...]
+    commitment: str
 
 
 class Options(NamedTuple):
@@ -79,12 +81,16 @@ class Options(NamedTuple):
 
 
 class Story(NamedTuple):
-    """All that happened in a game, in the words that somebody may read; ``fault`` and ``hint`` as of ``Look``."""
+    """All that happened in a game, in the words that somebody may read; ``fault`` and ``hint`` as of ``Look``.
+
+    ``commitment`` as of ``Look``, empty in a game in which the program rolls nothing.
+    """
 
     game: str
     told: tuple[Told, ...]
     fault: str
     hint: str
+    commitment: str
 
 
 def do(
@@ -166,6 +172,7 @@ def look(
             at=rules.moment(state) if isinstance(rules, Timed) else "",
             hint=hint,
             near=near,
+            commitment=match.header.commitment,
         )
 
 
@@ -212,7 +219,8 @@ def story(event: Event, game: str = "", eyes: str = "") -> Story:
         who = seating.eyes_of(db, code, match, eyes)
         first = rules.briefing(match.state) if isinstance(rules, Briefed) else ()
         told = (*(Told(0, one.text, one.rule) for one in first), *match.story(who.reader))
-        return Story(code, told, fault, who.hint)
+        rolls = match.rolls or any(entry.source == "app" for entry in match.entries)
+        return Story(code, told, fault, who.hint, match.header.commitment if rolls else "")
 
 
 def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "") -> Done:
@@ -229,7 +237,7 @@ def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "")
             raise Refused("in a world that goes on by the clock only a master takes anything back", remedy="ask one")
         bots = seating.bots_of(act.db, code, match)
         taken = records.take_back(act.db, code, match, owner, count, event.who, bots=bots)
-        return _done(code, "taken back", taken, reader)
+        return _done(code, "taken back", taken, reader)._replace(warnings=records.seed_was_shown(act.db, code, match))
 
 
 def redo(event: Event, game: str = "", eyes: str = "") -> Done:

@@ -68,13 +68,16 @@ def resume(db: Connection, code: str, game: Game[S, M, U]) -> Match[S, M, U]:
 
 
 def _way_on(db: Connection, code: str) -> str:
-    """Say how to go on where a record of a game holds no longer; a battle's cannot be taken in as another's."""
+    """Say how to go on where a record holds no longer."""
+    return _anew(db, code, "to go on from there", " --as-far-as-it-holds")
+
+
+def _anew(db: Connection, code: str, what_for: str, how: str = "") -> str:
+    """Say how a game is gone on with as another; nothing of a battle, whose record cannot be taken in as another's."""
     if db.execute("SELECT 1 FROM games WHERE code = ?", (code,)).fetchone() is None:
         return ""
-    return (
-        f"; to go on from there: bunchuk game export {code} --as master --to {code}.txt, then"
-        f" bunchuk game import {code}.txt --as-far-as-it-holds"
-    )
+    file = f"{code}.txt"
+    return f"; {what_for}: bunchuk game export {code} --as master --to {file}, then bunchuk game import {file}{how}"
 
 
 def salvaged(db: Connection, code: str, game: Game[S, M, U]) -> tuple[Match[S, M, U], str]:
@@ -149,6 +152,23 @@ def put_back(db: Connection, code: str, match: Match[S, M, U], actor: Actor, by:
     put = match.redo(actor, by=by, at=moment())
     save(db, code, match, before)
     return match.steps[-len(put) :]
+
+
+def seed_was_shown(db: Connection, code: str, match: Match[S, M, U]) -> tuple[str, ...]:
+    """Warn of a match that is taken up again after it was booked, when its seed could be read with its record.
+
+    Under that seed it goes on all the same: what was wrong at its end is to be put right whatever is known by now.
+    """
+    booked = db.execute(
+        "SELECT 1 FROM operations WHERE kind IN ('game_booked', 'battle_finished')"
+        " AND json_extract(body, '$.code') = ? LIMIT 1",
+        (code,),
+    )
+    if booked.fetchone() is None or all(entry.source != "app" for entry in match.entries):
+        return ()
+    known = f"the seed of {code} was shown when it was booked: whoever has its record knows all that it will roll"
+    anew = _anew(db, code, "to go on under a new seed")
+    return (f"{known}{anew}; or a master types in dice that are rolled on the table",)
 
 
 def retold(code: str, verb: str, steps: Sequence[Step[S]], reader: Reader) -> tuple[str, ...]:

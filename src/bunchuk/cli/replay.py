@@ -63,7 +63,9 @@ def replay(
         {"entry": turn.entry, "who": turn.who, "dice": turn.dice, "told": _told(turn), "board": page[-1]}
         for turn, page in zip(turns, pages, strict=True)
     ]
-    terminal.show(data, "\n".join(["\n".join(line for page in pages for line in (*page, "")), summary]).lstrip(), faults)
+    terminal.show(
+        data, "\n".join(["\n".join(line for page in pages for line in (*page, "")), summary]).lstrip(), faults
+    )
 
 
 def sentences(told: "Sequence[Told]", dice: dict[int, str]) -> list[str]:
