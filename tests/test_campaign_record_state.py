@@ -199,6 +199,7 @@ def test_the_only_game_that_goes_on_is_meant_before_those_that_are_over(event: E
     for act in unclear:
         with pytest.raises(Ambiguous, match="G1, G2"):
             act(event)
+    assert journals.audit(event).rolls == 0  # of G1, which alone is over
     assert games.book(event, "", []).data["game"] == "G1"
     playing.do(event, "take 2; take 2")
     pebbles(event, over=True)

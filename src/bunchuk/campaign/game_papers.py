@@ -205,7 +205,7 @@ def print_order_slips(
 
 def _looked(event: Event, game: str, eyes: str, pack: str, lang: str, at: str = "") -> _Table:
     with event.reading(seated=True) as db:
-        code, rules = games.code_of(db, game, closed=True)
+        code, rules = games.code_of(db, game, closed=True, first="open")
         if rules.id not in _SAYS:
             known = " and ".join(_SAYS)
             raise Refused(f"{code} is a game of {rules.id}, which has no such papers", remedy=f"{known} have them")
