@@ -87,8 +87,8 @@ def read(text: str, seat: int | None = None) -> tuple[Step, ...]:
         return (_whole(seat, parse_move(text)),)
     steps: list[Step] = []
     unit = ""
-    for part in by_look(text).split(";"):
-        words = part.lower().replace("+", " + ").split()
+    for part in text.split(";"):
+        words = by_look(part.lower().replace("+", " + ")).split()
         if not words:
             continue
         if words[0] in _LENGTHS:
