@@ -39,7 +39,7 @@ def test_an_offset_that_no_printer_has_is_refused(tmp_path: Path) -> None:
         keep_printer(tmp_path / "p.toml", "default", Printer("long", (0, 6)))
 
 
-@pytest.mark.parametrize("text", ["", "0.7", "0.7,x", "1,2,3", "0.7 -0.4"])
+@pytest.mark.parametrize("text", ["", "0.7", "0.7,x", "1,2,3", "0.7 -0.4", "nan,0", "0,inf", "1e999,0"])
 def test_an_offset_that_cannot_be_read_is_misused(text: str) -> None:
     with pytest.raises(Misused, match=r"right and down, as 0.7,-0.4"):
         parse_offset(text)
@@ -48,6 +48,13 @@ def test_an_offset_that_cannot_be_read_is_misused(text: str) -> None:
 def test_an_offset_is_read_right_and_down() -> None:
     assert parse_offset("0.7,-0.4") == (0.7, -0.4)
     assert parse_offset(" -1 ; 2") == (-1, 2)
+
+
+@pytest.mark.parametrize("offset", ["[nan, 0]", "[6, 0]", "[0, -1e9]"])
+def test_an_offset_written_by_hand_that_no_printer_has_is_told_with_its_line(tmp_path: Path, offset: str) -> None:
+    (tmp_path / "printers.toml").write_text(f"[default]\nback_offset = {offset}\n")
+    with pytest.raises(Problems, match=r"printers.toml:2: default.back_offset: must be (from -5 to 5 mm|\[right)"):
+        read_printers(tmp_path / "printers.toml")
 
 
 def test_faults_in_the_printers_file_are_told_with_their_lines(tmp_path: Path) -> None:
