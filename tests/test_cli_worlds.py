@@ -138,12 +138,14 @@ def test_f13_a_closed_world_answers_a_newcomer_with_the_rule(bk: Shell) -> None:
         assert borsi.err.startswith(
             "no player 'Borsi' has come: did you mean Boris? the world takes no newcomers (F13)"
         )
+    assert "the world takes no newcomers (F13)" in bk("game do --at 2026-08-14T10:06", "join Zed").err
 
 
 @pytest.mark.parametrize("name", sorted(PROMPT | {"master", "Q", "LOG"}))
 def test_c18_f13_nobody_is_called_as_the_screen_s_words(bk: Shell, event: Event, name: str) -> None:
-    answer = bk("game do --as newcomer --at 2026-08-14T10:05", f"join {name}")
-    assert (answer.code, f"{name} stands for somebody else (F13)" in answer.err) == (1, True)
+    for eyes in ("", " --as newcomer", " --as master"):
+        answer = bk(f"game do --at 2026-08-14T10:05{eyes}", f"join {name}")
+        assert (answer.code, f"{name} stands for somebody else (F13)" in answer.err) == (1, True)
     with pytest.raises(Misused, match="would be taken for"):
         games.open_game(event, "callsign", {"mission": "ford"}, ["Anna", name])
     assert bk(f"rating enter {name}").code == 2
@@ -178,7 +180,8 @@ def test_f13_a_bot_s_acts_at_one_moment_are_bounded(event: Event) -> None:
     games.open_game(event, "fogbound", {"start": "2026-08-14T10:00"}, ["Robo:random", "Anna"])
     with event.reading() as db:
         lines = [line for (line,) in db.execute("SELECT line FROM match_entries")]
-    assert sum("| bot |" in line and "| 0 |" in line for line in lines) <= AT_A_MOMENT
+    assert 0 < sum(" by bot " in line and "| seat 0 |" in line for line in lines) <= AT_A_MOMENT
+    assert playing.look(event, at="2026-08-14T10:00").at == "2026-08-14T10:00"  # time is not a bot's to bring
 
 
 def test_f13_who_cannot_join_is_not_seated(event: Event) -> None:

@@ -104,6 +104,9 @@ def test_the_host_seats_the_bot_without_knowing_the_game_and_it_leaves_time_to_o
 
 def test_random_ones_play_a_world_to_its_end() -> None:
     match = Match.start(FOGBOUND, fog.small(most=2, fill=0, end=fog.START + 200), secret=bytes(32), dice_from="app")
-    let_act(match, {0: random_bot, 1: random_bot}, Random(5).randrange)
+    for minutes in range(0, 201, 40):
+        let_act(match, {0: random_bot, 1: random_bot}, Random(5).randrange)
+        assert match.state.now == fog.START + max(minutes - 40, 0)  # time is not a bot's to bring
+        fog.act(match, 0, f"@{fog.at(minutes)} wait")
     assert match.outcome is not None
     assert match.outcome.rule == "F18"

@@ -311,6 +311,9 @@ def _resolved(rules: AnyGame, who: seating.Eyes, text: str, move: Any, state: An
         return actor, move
     if ruling:
         return MASTER, move
+    if isinstance(rules, Timed) and type(move) is type(rules.coming(state, "")):
+        newcomer = rules.newcomer(state)
+        return len(rules.seats(state)) if newcomer is None else newcomer, move
     asked = [seat for seat in rules.to_act(state) if seat >= 0]
     able = asked if len(asked) == 1 else [seat for seat in asked if rules.check(state, seat, move) is None]
     if len(able) == 1:

@@ -29,7 +29,8 @@ def written(may: "Options") -> str:
             lines.append(f"{label(one)}{f', at {moment}' if moment else ''}:")
             lines.extend(_grouped(texts))
     if not lines and may.to_act and not may.waiting:
-        lines = [f"{awaited(None, may.to_act, None)}; their moves are shown to them: --as NAME"]
+        shown = "; their moves are shown to them: --as NAME"
+        lines = [f"next: {labels(may.to_act, f'next: {shown}')}{shown}"]
     return "\n".join(lines or [awaited(may.waiting, may.to_act, may.over)])
 
 
@@ -47,7 +48,7 @@ def awaited(waiting: "Chance | None", to_act: "Sequence[Asked]", over: "Ended | 
 def labels(seats: "Sequence[Asked]", after: str = "") -> str:
     """Name seats one of which is meant, as many as fit in a line ``after`` other words, and how many more there are."""
     called = [label(one) for one in seats]
-    for named in range(len(called), 0, -1):
+    for named in range(min(len(called), _WIDTH), 0, -1):
         left = len(called) - named
         line = " or ".join([*called[:named], *[f"{left} more"] * bool(left)])
         if across(after + line) < _WIDTH or named == 1:

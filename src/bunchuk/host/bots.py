@@ -35,7 +35,8 @@ def let_act(
 ) -> tuple[Event, ...]:
     """Let the seated bots act, and the program roll where it rolls, until somebody else is to act or nobody is.
 
-    A bot that does not care to act is not asked again, nor, where time is an input, is one after ``AT_A_MOMENT`` moves.
+    A bot that does not care to act is not asked again; nor, where time is an input, is one after ``AT_A_MOMENT`` moves,
+    or one that would bring another moment: that is for those to do who are there.
     """
     events: list[Event] = []
     resting: set[Seat] = set()
@@ -51,9 +52,15 @@ def let_act(
         if seat is None:
             return tuple(events)
         move = bots[seat](match.game, match.state, seat, pick) if left.get(seat, 1) else None
-        if move is None:
+        if move is None or not _now(match, move):
             resting.add(seat)
         else:
             events += match.act(seat, move, by=by, at=at)
             if seat in left:
                 left[seat] -= 1
+
+
+def _now(match: Match[S, M, U], move: M) -> bool:
+    """Whether a move is of the present moment, as all are where time is no input."""
+    game = match.game
+    return not isinstance(game, Timed) or game.format(move).startswith(f"@{game.moment(match.state)} ")
