@@ -165,7 +165,7 @@ def _actor(text: str) -> Actor:
 def parse_header(lines: Sequence[str]) -> Header:
     """Read what ``Header.lines`` wrote; raises Faulty naming the first line that is off."""
     if not lines or not lines[0].startswith(_KEYS[0] + " "):
-        raise Faulty("this is no journal of a match; its first line would be: bunchuk-journal 1")
+        raise Faulty(f"this is no journal of a match; its first line would be: {_KEYS[0]} {FORMAT}")
     if lines[0] != f"{_KEYS[0]} {FORMAT}":
         raise Faulty(f"this journal has another format ({lines[0]}); this program reads {FORMAT}")
     values = []
