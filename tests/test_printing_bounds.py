@@ -83,6 +83,7 @@ def test_a_cell_of_no_size_or_larger_than_the_sheet_is_told_with_its_line(tmp_pa
         ("notebook", "[bands]\nrow = 280", "mine.toml:3: bands.row: must be a number from 1 to "),
         ("result_slips", "[result_slips]\nleft = 90", "mine.toml:2: result_slips: boxes reach 177 x "),
         ("bracket", "[bracket]\ngap = 280", "mine.toml:2: bracket: a stage has "),
+        ("map", "[map]\nlegend = 200\n[bands]\nground = 60", "mine.toml:2: map: a legend of 6 kinds of ground takes"),
         ("snapshot", "[snapshot]\nnow_width = 200", "mine.toml:2: snapshot: columns have "),
     ],
 )
@@ -93,6 +94,14 @@ def test_numbers_that_do_not_go_together_are_told_where_they_stand(
     with pytest.raises(Problems) as caught:
         SAMPLES[name](tmp_path / "out.pdf", Job(template=tmp_path / "mine.toml"))
     assert fault in str(caught.value)
+
+
+def test_a_legend_that_would_cover_the_ruler_stands_on_a_sheet_of_its_own() -> None:
+    paper = site_map()._replace(marks=())
+    rows, ground = (paper.rows[0][0] * 9,) * 12, paper.grounds[0]
+    for kinds, sheets in ((6, 0), (9, 1)):
+        tall = paper._replace(rows=rows, grounds=(ground,) * kinds)
+        assert map_end(read_template(MAP), tall)[0] == sheets
 
 
 def test_a_print_of_very_many_pages_is_refused_with_their_number_and_printed_after_yes(

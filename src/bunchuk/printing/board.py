@@ -14,9 +14,12 @@ from bunchuk.printing.pen import Pen
 from bunchuk.printing.press import run_press
 from bunchuk.printing.sheet import Grid, draw_foot, make_grid
 from bunchuk.printing.symbols import PLAIN, read_symbols
-from bunchuk.printing.template import Template, banded, page_values, read_template
+from bunchuk.printing.template import FOOT, Template, banded, page_values, read_template
 from bunchuk.printing.tiling import draw_tiles, tile_count
 from bunchuk.tables.notation import cell_name
+
+_RULER: Final = 2.0
+"""mm above the middle of the foot that the ruler takes."""
 
 _GRID: Final = {"cell": 20.0, "line": 0.2, "name_size": 6.0}
 
@@ -90,12 +93,18 @@ def print_maps(papers: Sequence[MapPaper], path: Path, job: Job = Job()) -> Prin
 
 
 def map_end(template: Template, paper: MapPaper) -> tuple[int, float]:
-    """Return how many sheets of a map come before the one with its legend, and where on that one there is room."""
+    """Return how many sheets of a map come before the one with its legend, and where on that one there is room.
+
+    Raise ``Problems`` if no sheet has room for the legend.
+    """
     columns, rows, cell = len(paper.rows[0]), len(paper.rows), template.figures["cell"]
     head, across = template.faces["head"].height, max(1, int(template.sheet.room[0] / template.figures["legend"]))
     legend = math.ceil(len(paper.grounds) / across) * template.faces["ground"].height
-    top = template.sheet.margins[0] + head + legend + 2
-    if _is_single(template, paper):
+    top, end = template.sheet.margins[0] + head + legend + 2, template.sheet.height - FOOT / 2 - _RULER
+    if top > end + 2:
+        fault = f"a legend of {len(paper.grounds)} kinds of ground takes {legend:g} mm below {head:g} mm of head"
+        template.require(False, fault)
+    if _is_single(template, paper) and top + rows * cell <= end + 1e-6:
         return 0, top + rows * cell + 2
     return tile_count(template.sheet, columns * cell, rows * cell), top
 
