@@ -77,6 +77,7 @@ FIRST: Final[dict[str, tuple[str, ...]]] = {
     "battle redo": (*FOUGHT, "battle undo"),
     "battle finish": OVER,
     "battle journal": (*OVER, "battle finish"),
+    "battle audit": OVER,
     "battle replay": (*OVER, "battle finish", "battle journal B1 --to b1.txt"),
     "game redo": ("game undo",),
     "game import": ("game export G1 --to g1.txt --as master",),
