@@ -12,7 +12,7 @@ from bunchuk.rules.war import orders
 from bunchuk.rules.war.game import WAR
 from bunchuk.tables.near import near, ways
 from bunchuk.tables.notation import parse_cell
-from bunchuk.tables.spelling import by_look, fold, latin, likest, one_line, place_of, whose
+from bunchuk.tables.spelling import fold, latin, likest, one_line, place_of, whose
 
 
 @pytest.mark.parametrize(
@@ -47,14 +47,10 @@ def test_letters_of_another_alphabet_that_look_the_same_are_read_last() -> None:
     assert place_of("б1", ["R1", "B1"]) == -1
 
 
-def test_cells_and_letters_of_a_line_are_read_by_their_looks_and_all_else_stays() -> None:
-    assert by_look("GON-1 d5 а с6 : за Рохан х") == "GON-1 d5 a c6 : за Рохан х"
-    assert by_look("Рома МОР-1 в12") == "Рома МОР-1 b12"
-
-
 def test_moves_of_every_game_with_cells_are_read_from_either_keyboard() -> None:
     assert len(orders.read("GON-1 f а; с5 f а")) == len(orders.read("GON-1 f a; c5 f a"))
     assert WAR.parse("place GON-1 а1 n") == WAR.parse("place GON-1 a1 n")
+    assert WAR.parse("escape to С5") != WAR.parse("escape to C5")  # a name is kept as it is spelt
     fogbound = game_of("fogbound")
     assert fogbound.parse("@2026-08-14T11:02 shoot ship с5") == fogbound.parse("@2026-08-14T11:02 shoot ship c5")
     assert parse_cell("С5", 6, 6) == parse_cell("c5", 6, 6)

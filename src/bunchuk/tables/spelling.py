@@ -1,6 +1,5 @@
 """How names are spelt and compared, in any script: the one rule for everything that people type."""
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Final
@@ -8,14 +7,15 @@ from typing import Final
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Marks without width that some scripts are spelt with."""
 
-_LATIN: Final = str.maketrans("асеорхукмтвн", "aceopxykmtbh")
+_CYRILLIC: Final = "асеорхукмтвн"
+_LATIN: Final = str.maketrans(_CYRILLIC, "aceopxykmtbh")
 """Small Cyrillic letters and the Latin ones that they, or their capitals, look like."""
+
+LOOKS: Final = f"a-zA-Z{_CYRILLIC}{_CYRILLIC.upper()}"
+"""Letters that are Latin or look so, as they stand in the brackets of a pattern."""
 
 PROMPT: Final = frozenset({"q", "quit", "exit", "h", "u", "undo", "help", "log", "moves", "show"})
 """Words of the screen that a game is played at, folded: whoever was called so could not sit down there."""
-
-_SHORT: Final = re.compile(r"[a-z]|[a-z]{1,3}[0-9]{1,3}")
-"""A letter that stands for a word, or a cell."""
 
 RESERVED: Final = frozenset({"master", "dice", "newcomer", "everybody", "nobody", "draw"}) | PROMPT
 """Words, folded, that stand for somebody other than a person of that name: nobody can be called so."""
@@ -62,18 +62,6 @@ def latin(text: str) -> str:
     """
     folded = fold(text)
     return folded if folded.isascii() else folded.translate(_LATIN)
-
-
-def by_look(line: str) -> str:
-    """Return a line of moves with its cells and single letters in Latin, whichever keyboard they were typed on.
-
-    Words, names and codes stay as they are, and so does free text, which stands after a colon.
-    """
-    if line.isascii():
-        return line
-    head, colon, text = line.partition(" : ")
-    words = (read if _SHORT.fullmatch(read := word.lower().translate(_LATIN)) else word for word in head.split(" "))
-    return f"{' '.join(words)}{colon}{text}"
 
 
 def place_of(given: str, names: Sequence[str]) -> int:

@@ -23,7 +23,7 @@ from bunchuk.rules.fogbound.moves import (
 )
 from bunchuk.rules.game import Rolled
 from bunchuk.tables.near import quoted, ways
-from bunchuk.tables.spelling import by_look
+from bunchuk.tables.spelling import LOOKS, latin
 
 WRITTEN: Final = (
     "join CALLSIGN", "shoot VEHICLE CELL", "go VEHICLE n|e|s|w", "shift VEHICLE attack|defence", "hour", "resume",
@@ -40,7 +40,7 @@ _FIGURES: Final[dict[str, Figure]] = {"attack": "attack", "defence": "defence"}
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., FogboundMove]], ...]] = tuple(
     (re.compile(pattern, re.IGNORECASE | re.ASCII), build)
     for pattern, build in (
-        (rf"shoot {_VEHICLE} ([a-z]+[0-9]+)", lambda at, name, cell: Shoot(at, name.lower(), cell.lower())),
+        (rf"shoot {_VEHICLE} ([{LOOKS}]+[0-9]+)", lambda at, name, cell: Shoot(at, name.lower(), latin(cell))),
         (rf"go {_VEHICLE} ([nesw])", lambda at, name, way: Go(at, name.lower(), WAYS["nesw".index(way.lower())])),
         (rf"shift {_VEHICLE} (attack|defence)", lambda at, name, to: Shift(at, name.lower(), _FIGURES[to.lower()])),
         (r"join (\S+)", Join),
@@ -72,7 +72,7 @@ def parse(text: str) -> FogboundMove | Rolled:
         raise Misused(f"the move {quoted(line)} has no moment; write one before it, as @2026-08-14T11:02")
     at = moment(dated[1])
     for pattern, build in _FORMS:
-        found = pattern.fullmatch(by_look(dated[2]))
+        found = pattern.fullmatch(dated[2])
         if found:
             return build(at, *found.groups())
     raise Misused(f"cannot read the move {quoted(dated[2])}; {ways(dated[2], WRITTEN)}")

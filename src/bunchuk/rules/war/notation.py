@@ -53,7 +53,7 @@ from bunchuk.rules.war.moves import (
 )
 from bunchuk.rules.war.state import EDGES, Edge
 from bunchuk.tables.near import quoted, ways
-from bunchuk.tables.spelling import by_look
+from bunchuk.tables.spelling import LOOKS, latin
 
 _TARGETS: Final[tuple[tuple[str, Literal["", "unit", "wall"]], ...]] = (
     ("", ""),
@@ -108,7 +108,7 @@ RULED: Final = (
 """How masters' rulings are written (W39)."""
 
 _CODE: Final = r"(\S+)"
-_CELL: Final = r"([a-z]\d{1,3})"
+_CELL: Final = rf"([{LOOKS}]\d{{1,3}})"
 _FRONT: Final = r"([nesw])"
 _NUMBER: Final = r"(-?\d{1,6})"
 _ROLLED: Final = re.compile(r"rolled((?: \d{1,6})*)", re.IGNORECASE)
@@ -135,9 +135,9 @@ _DECISIONS: Final[dict[str, _Decision]] = {
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., WarMove]], ...]] = tuple(
     (re.compile(pattern, re.IGNORECASE), build)
     for pattern, build in (
-        (rf"place {_CODE} {_CELL} {_FRONT}", lambda code, cell, front: Place(code, cell.lower(), _edge(front))),
+        (rf"place {_CODE} {_CELL} {_FRONT}", lambda code, cell, front: Place(code, latin(cell), _edge(front))),
         (rf"place {_CODE} with {_CODE}", Stand),
-        (rf"leave {_CODE} {_CELL}", lambda code, cell: Leave(code, cell.lower())),
+        (rf"leave {_CODE} {_CELL}", lambda code, cell: Leave(code, latin(cell))),
         (
             rf"(capture|kill|bury|release) {_CODE}",
             lambda verb, code: Decide(code, _DECISIONS[verb.lower()]),
@@ -149,13 +149,13 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., WarMove]], ...]] = tupl
         (rf"rule {_CODE} hits {_NUMBER}{_REASON}", lambda code, hits, why: SetHits(code, int(hits), why)),
         (
             rf"rule (?:wall|gate) {_CELL} hits {_NUMBER}{_REASON}",
-            lambda cell, hits, why: SetSection(cell.lower(), int(hits), why),
+            lambda cell, hits, why: SetSection(latin(cell), int(hits), why),
         ),
         (rf"rule {_CODE} morale {_NUMBER}{_REASON}", lambda code, points, why: SetMorale(code, int(points), why)),
         (rf"rule {_CODE} movement {_NUMBER}{_REASON}", lambda code, points, why: SetMovement(code, int(points), why)),
         (
             rf"rule {_CODE} at {_CELL} {_FRONT}{_REASON}",
-            lambda code, cell, front, why: Relocate(code, cell.lower(), _edge(front), why),
+            lambda code, cell, front, why: Relocate(code, latin(cell), _edge(front), why),
         ),
         (
             rf"rule {_CODE} is (reserve|destroyed|scattered){_REASON}",
@@ -175,7 +175,7 @@ def parse(text: str) -> WarMove | Rolled:
 
 def parse_move(text: str) -> WarMove:
     """Read one move of a seat or a master; raises Misused saying what can be read."""
-    line = by_look(" ".join(text.split()))
+    line = " ".join(text.split())
     word = _WORDS.get(line.lower())
     if word is not None:
         return word

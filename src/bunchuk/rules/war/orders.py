@@ -40,7 +40,7 @@ from bunchuk.rules.war.notation import parse_move
 from bunchuk.rules.war.state import State
 from bunchuk.rules.war.view import visible
 from bunchuk.tables.near import quoted, ways
-from bunchuk.tables.spelling import by_look, fold, likest
+from bunchuk.tables.spelling import LOOKS, fold, latin, likest
 
 Step = Callable[[State], tuple[Actor, WarMove] | None]
 """A word of a line, resolved against the position in which its turn comes; raises Refused or NotFound."""
@@ -73,7 +73,7 @@ _LENGTHS: Final = {"pass": 1, "hold": 1, "done": 1, "surrender": 1, "accept": 1,
 _BLOW: Final = re.compile(r"(?:a|ram|shoot(?: special)?)(?: (?:wall|gate|unit))?(?= |$)")
 """An attack, or a shot of an engine, and what it is at (W48, W50)."""
 _FORWARD: Final = re.compile(r"f(\d{1,2})")
-_CELL: Final = re.compile(r"[a-z]\d{1,3}")
+_CELL: Final = re.compile(rf"[{LOOKS}]\d{{1,3}}")
 _PLACING: Final = re.compile(r"\S+ [a-z]\d{1,3} [nesw]")
 _JOINING: Final = re.compile(r"\S+ with \S+")
 _WHOLE: Final = ("rule", "escape", "duel", "capture", "kill", "bury", "release")
@@ -88,7 +88,7 @@ def read(text: str, seat: int | None = None) -> tuple[Step, ...]:
     steps: list[Step] = []
     unit = ""
     for part in text.split(";"):
-        words = by_look(part.lower().replace("+", " + ")).split()
+        words = [latin(word) if _CELL.fullmatch(word) else word for word in part.lower().replace("+", " + ").split()]
         if not words:
             continue
         if words[0] in _LENGTHS:
@@ -152,6 +152,8 @@ def _turn(words: list[str], seat: int | None) -> list[Step]:  # noqa: C901 -- on
 
 def _acts(words: list[str]) -> tuple[tuple[Act, ...], int]:
     """Read what the unit does next, and how many words that takes; nothing if the first word is no act."""
+    if len(words[0]) == 1:
+        words = [latin(words[0]), *words[1:]]
     blow, forward = _BLOW.match(" ".join(words)), _FORWARD.fullmatch(words[0])
     if blow:
         move = parse_move(blow[0])
