@@ -153,7 +153,9 @@ def test_whatever_bytes_a_map_is_of_it_is_a_map_or_told_in_words(tmp_path: Path,
         ("hill.tmx", TMX.replace('x="40"', 'x="nan"'), "is the place of the object 'gate', and no two numbers"),
         ("hill.tmx", TMX.replace('width="3" height="2"', 'width="3" height="1000000000000"', 1), "is too large"),
         ("hill.tmx", TMX.encode("utf-16"), "is not UTF-8"),
-        ("hill.tmx", "", "is no map of Tiled"),
+        ("hill.tmx", TMX.replace('height="2"', 'height="two"', 1), "a field of it is of the wrong sort: 'two'; save"),
+        ("hill.tmx", "", "is no map of Tiled: it is empty"),
+        ("hill.tmj", "5", "is no map of Tiled: a field of it is of the wrong sort; save it anew in Tiled"),
     ],
 )  # fmt: skip
 def test_a_field_of_the_wrong_sort_is_told_by_what_it_is(

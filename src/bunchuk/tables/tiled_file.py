@@ -26,6 +26,8 @@ _BROKEN: Final = (
 
 _AGAIN: Final = "save it anew in Tiled"
 _OTHER_TILES: Final = "in Tiled's map properties choose CSV or Base64 (zlib) as the tile layer format"
+_QUOTED: Final = re.compile(r"'[^']{1,40}'$")
+"""What a refused number is, at the end of Python's words for it."""
 _XML_TILES: Final = re.compile(rb"<data(?![^>]*\bencoding)[^>]*>\s*(?:<chunk[^>]*>\s*)?<tile\b")
 
 
@@ -91,4 +93,6 @@ def _fault(error: BaseException | None, content: bytes) -> tuple[str, str]:  # n
         return f"is no map of Tiled: {error}", _AGAIN
     if isinstance(error, KeyError):
         return f"is no map of Tiled: it has no {error}", _AGAIN
-    return f"is no map of Tiled: a field of it cannot be read: {error}", _AGAIN
+    said = f": {quoted[0]}" if (quoted := _QUOTED.search(str(error))) and isinstance(error, ValueError) else ""
+    what = f"a field of it is of the wrong sort{said}" if content.strip() else "it is empty"
+    return f"is no map of Tiled: {what}", _AGAIN
