@@ -72,7 +72,8 @@ def test_a_record_of_a_game_that_is_over_is_everybody_s_with_its_seed(over: Even
 def test_a_record_replays_to_the_same_and_is_told_to_each_as_he_may_read_it(over: Event) -> None:
     match = journals.replay(over, journals.export(over), "g1.txt")
     ended = playing.look(over).over
-    assert match.outcome is not None and ended is not None
+    assert match.outcome is not None
+    assert ended is not None
     assert (*match.outcome,) == (ended.winners, ended.why, ended.rule)
     told = {eyes: [item.text for item in match.story(journals.teller(match, eyes))] for eyes in ("", "boris", "Left")}
     assert told[""][:2] == ["Left bets 2", "Right bets 3"]

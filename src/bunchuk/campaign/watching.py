@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from bunchuk.campaign import names
 from bunchuk.campaign.awaited import OVER, Choice, awaited, choices
 from bunchuk.campaign.event import Event
-from bunchuk.campaign.records import own_secret
+from bunchuk.campaign.records import bound_by, own_secret
 from bunchuk.campaign.running import Battle, actor_name, bots_of, code_of, reader_of, resume, seen
 from bunchuk.campaign.seating import Ended, ended_by_record
 from bunchuk.campaign.seats import MASTER as MASTER_WORD
@@ -66,11 +66,15 @@ def look(event: Event, battle: str = "", eyes: str = "") -> Look:
 
 
 class Story(NamedTuple):
-    """All that happened in a battle, in the words that somebody may read, and how dice came, by number of entry."""
+    """All that happened in a battle, in the words that somebody may read, and how dice came, by number of entry.
+
+    ``commitment`` is the SHA-256 of the seed of its rolls, empty if the program rolls nothing.
+    """
 
     battle: str
     told: tuple[Told, ...]
     dice: dict[int, str]
+    commitment: str
 
 
 def story(event: Event, battle: str = "", eyes: str = "") -> Story:
@@ -78,7 +82,7 @@ def story(event: Event, battle: str = "", eyes: str = "") -> Story:
     with event.reading(seated=True) as db:
         code = code_of(db, battle, finished=True, first="open")
         match = resume(db, code)
-        return Story(code, match.story(reader_of(db, match, eyes)), dice(match))
+        return Story(code, match.story(reader_of(db, match, eyes)), dice(match), bound_by(match))
 
 
 _SOURCES: Final = {"table": "rolled on the table", "app": "rolled by the program", "script": "set by a script"}

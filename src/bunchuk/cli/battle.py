@@ -6,16 +6,28 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from bunchuk.cli.calls import (
+    Bots,
+    Confirmed,
+    Dice,
+    Edges,
+    Engines,
+    Heroes,
+    NoDie,
+    Stores,
+    Units,
+    call_of,
+    listed,
+    say_who_deploys,
+)
 from bunchuk.cli.either import either
 from bunchuk.cli.odds import odds
-from bunchuk.cli.record import write_record
+from bunchuk.cli.record import committed, write_record
 from bunchuk.cli.replay import as_data, replay, sentences
 from bunchuk.cli.terminal import Terminal, sentence, table
 
 if TYPE_CHECKING:
     from bunchuk.campaign.battles import BattleRow
-    from bunchuk.campaign.calls import Call
-    from bunchuk.campaign.event import Done
     from bunchuk.campaign.fight import Fought
     from bunchuk.campaign.watching import Options
 
@@ -23,31 +35,6 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=T
 
 Which = Annotated[str, typer.Option("--battle", "-b", help="The battle's code; without it the one that is open.")]
 Code = Annotated[str, typer.Argument(help="The battle's code; without it the one that is open.")]
-Edges = Annotated[
-    str, typer.Option("--edges", help="The edges they arrive from, the caller's first: S,N (north, east, …).")
-]
-Dice = Annotated[
-    Literal["table", "app"], typer.Option("--dice", help="table: you type them in; app: the program rolls.")
-]
-NoDie = Annotated[str, typer.Option("--no-die", help="A commander who borrows the enemy's die (W29).")]
-Units = Annotated[str, typer.Option("--units", help="Only these units, both sides': gon-1,gon-3,mor-2.")]
-Heroes = Annotated[
-    str | None, typer.Option("--heroes", help="Only these heroes, both sides': gon-h1; - for none.", show_default=False)
-]
-Stores = Annotated[
-    list[str] | None,
-    typer.Option("--stores", help="Goods for shots: 4S/2M of the caller's, gothmog=2W the other's (W50)."),
-]
-Engines = Annotated[
-    str, typer.Option("--engines", help="Engines, each with the unit to serve it: large_catapult:gon-3 (W50).")
-]
-Bots = Annotated[
-    list[str] | None,
-    typer.Option("--bot", help="A commander whose side the program commands; again for the other.", show_default=False),
-]
-Confirmed = Annotated[
-    str, typer.Option("--confirmed-by", help="The master who saw the engines work; without it who acts.")
-]
 
 
 @app.command("open")
@@ -80,55 +67,13 @@ def open_(
         terminal.event,
         site,
         call_of(caller, other, edges, no_die, units, heroes, exercise, stores, engines, confirmed, bots),
-        ground=_listed(ground),
+        ground=listed(ground),
         dice_from=dice,
         secret=os.urandom(32),
         eyes=terminal.seat,
     )
     terminal.done(done)
     say_who_deploys(terminal, done, "gon-1 d1 n; gon-2 e1 n; done", "W26")
-
-
-def say_who_deploys(terminal: Terminal, done: "Done", example: str, rule: str) -> None:
-    """Tell who deploys now that a battle is open, with an example; bots have done so."""
-    bots = done.data["bots"]
-    if isinstance(bots, list) and len(bots) > 1:
-        terminal.say_next(f"bunchuk battle show {done.data['battle']}")
-        return
-    who = "the other deploys" if bots else "both deploy"
-    terminal.say_next(f'{who}: bunchuk battle deploy NAME "{example}" ({rule})')
-
-
-def call_of(
-    caller: str,
-    other: str,
-    edges: str,
-    no_die: str,
-    units: str,
-    heroes: str | None,
-    exercise: str,
-    stores: list[str] | None,
-    engines: str,
-    confirmed: str,
-    bots: list[str] | None,
-) -> "Call":
-    """Put together who calls whom, and with what, from options as they are typed."""
-    from bunchuk.campaign.calls import Call
-
-    named = None if heroes is None else () if heroes.strip() == "-" else _listed(heroes)
-    return Call(
-        caller=caller,
-        other=other,
-        edges=edges,
-        no_die=no_die,
-        units=_listed(units),
-        heroes=named,
-        exercise=exercise,
-        stores=tuple(stores or ()),
-        engines=_listed(engines),
-        confirmed=confirmed,
-        bots=tuple(bots or ()),
-    )
 
 
 @app.command()
@@ -202,8 +147,9 @@ def show(
     terminal: Terminal = ctx.obj
     if log:
         story = watching.story(terminal.event, battle, terminal.seat)
-        data: dict[str, object] = {"battle": story.battle, "story": as_data(story.told, story.dice)}
-        terminal.show(data, "\n".join(sentences(story.told, story.dice)))
+        told = as_data(story.told, story.dice)
+        data: dict[str, object] = {"battle": story.battle, "story": told, "commitment": story.commitment}
+        terminal.show(data, "\n".join([*committed(story.commitment), *sentences(story.told, story.dice)]))
         return
     if moves:
         may = watching.options(terminal.event, battle, terminal.seat)
@@ -374,9 +320,9 @@ def record(
         other,
         hits=left,
         winner=winner,
-        scattered=_listed(scattered),
-        deserted=_listed(deserted),
-        lost=_listed(lost),
+        scattered=listed(scattered),
+        deserted=listed(deserted),
+        lost=listed(lost),
         fates=_pairs(fate),
         why=why,
         eyes=terminal.seat,
@@ -427,15 +373,11 @@ def _sides(row: "BattleRow") -> tuple[str, str]:
     return caller, other
 
 
-def _listed(text: str) -> tuple[str, ...]:
-    return tuple(part.strip() for part in text.split(",") if part.strip())
-
-
 def _pairs(text: str) -> dict[str, str]:
     from bunchuk.errors import Misused
 
     pairs: dict[str, str] = {}
-    for part in _listed(text):
+    for part in listed(text):
         name, equals, value = map(str.strip, part.partition("="))
         if not equals or not name or not value:
             raise Misused(f"{part!r} is no pair; write gon-1=2")

@@ -37,6 +37,11 @@ def replayed(match: "Match[Any, Any, Any]", what: str, *, counted: bool = True) 
     return f"{many}{to}{other}; the {what} is " + (f"over: {won(over)}" if over else "not over")
 
 
+def committed(commitment: str) -> list[str]:
+    """Write the head of a story: what the seed of the program's rolls is bound by, if it rolls."""
+    return ["SHA-256 of the seed that it rolls by:", commitment] if commitment else []
+
+
 def show_audit(terminal: "Terminal", audited: "Audit") -> None:
     """Say how many rolls of a record hold, and which cannot be checked; raises Faulty where one is another."""
     if audited.faults:

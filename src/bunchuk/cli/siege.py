@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bunchuk.cli.battle import (
+from bunchuk.cli.calls import (
     Bots,
     Confirmed,
     Dice,
