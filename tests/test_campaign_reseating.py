@@ -64,7 +64,8 @@ def test_it_is_taken_back_and_done_again(event: Event) -> None:
     ("seat", "to", "error"),
     [
         ("Boris", "Boris", Refused), ("Boris", "anna", Misused), ("Zed", "Clara", NotFound),
-        ("master", "Clara", NotFound), ("Boris", "Clara:king", Misused), ("Boris", "q", Misused), ("Boris", "7", Misused), ("", "Clara", NotFound),
+        ("master", "Clara", NotFound), ("Boris", "Clara:king", Misused), ("Boris", "q", Misused),
+        ("Boris", "7", Misused), ("", "Clara", NotFound), ("Boris", "First", Misused),
     ],
 )  # fmt: skip
 def test_what_makes_no_sense_is_refused_and_changes_nothing(
@@ -92,10 +93,10 @@ def test_c33_a_game_whose_seats_changed_hands_is_booked_for_who_sits_there_and_n
     reseating.give(event, "Clara", "Boris")
     reseating.give(event, "Boris", "Clara")
     playing.do(event, "take 1; take 3; take 1")
+    with pytest.raises(Refused, match="game G1 is over: it is theirs who played it to its end"):
+        reseating.give(event, "Anna", "Dora")
     assert games.book(event, "G1", ()).data["winners"] == ["Anna"]
-    with pytest.raises(
-        Refused, match=r"seat of game G1 changed hands in operation \d+: .* \(C33\)"
-    ):
+    with pytest.raises(Refused, match=r"seat of game G1 changed hands in operation \d+: .* \(C33\)"):
         ratings.record_game(event, "G1")
 
 

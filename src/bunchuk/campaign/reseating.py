@@ -64,13 +64,15 @@ def give(event: Event, seat: str, to: str, *, game: str = "") -> Done:
 
     In a world that players come to while it goes on the name stays: ``Boris:bot``, and ``Boris:person`` again. A bot
     acts at once if it is to act. ``data``: ``game``, ``was``, ``name``, ``player``. Raises NotFound, Ambiguous,
-    Misused, Refused for a game of a match.
+    Misused, Refused for a game of a match, and for one that is over.
     """
     with event.acting() as act:
         code, rules = games.code_of(act.db, game)
         if match := match_of(act.db, code):
             raise Refused(f"game {code} is one of match {match}, whose players stay", rule="C35")
         played = records.resume(act.db, code, rules)
+        if played.outcome is not None:
+            raise Refused(f"game {code} is over: it is theirs who played it to its end", remedy="bunchuk game undo")
         sat, number = seating.seats_of(act.db, code, played), seating.eyes_of(act.db, code, played, seat).actor
         if number not in sat:
             raise NotFound("player", seat, [one.name for one in sat.values()])
@@ -83,8 +85,8 @@ def give(event: Event, seat: str, to: str, *, game: str = "") -> Done:
             wanted = old._replace(player=wanted.player)
         if wanted == old:
             raise Refused(f"{old.name} sits there already")
-        if any(names.fold(one.name) == names.fold(wanted.name) for place, one in sat.items() if place != number):
-            raise Misused(f"{wanted.name} has a seat in {code} already; give the seat to somebody else")
+        if not joins:
+            seating.require_apart([*(sat | {number: wanted}).values()], rules.seats(played.state))
         if wanted.person and wanted.player == "person" and wanted.person != old.person:
             require_idle(act.db, wanted.person)
         act.record(GameSeated(code, None if joins else number, old.name, *wanted))

@@ -77,6 +77,12 @@ def seated(db: Connection, written: Sequence[str], titles: Sequence[str], game: 
     sitters = [
         sitter_of(db, written[seat] if seat < len(written) else title, title, game) for seat, title in enumerate(titles)
     ]
+    require_apart(sitters, titles)
+    return sitters
+
+
+def require_apart(sitters: Sequence[Sitter], titles: Sequence[str]) -> None:
+    """Raise Misused where two players bear one name, or one bears the title of another's seat."""
     folded = [names.fold(sitter.name) for sitter in sitters]
     if len(set(folded)) != len(folded):
         raise Misused(f"two players bear one name: {', '.join(one.name for one in sitters)}; tell them apart")
@@ -84,7 +90,6 @@ def seated(db: Connection, written: Sequence[str], titles: Sequence[str], game: 
     for seat, sitter in enumerate(sitters):
         if folded[seat] in seats and folded[seat] != seats[seat]:
             raise Misused(f"{sitter.name} is what another seat than {titles[seat]} is called; write another name")
-    return sitters
 
 
 def seated_again(db: Connection, match: AnyMatch, written: Sequence[str]) -> list[Sitter]:
