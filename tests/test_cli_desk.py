@@ -99,7 +99,7 @@ def test_u_after_opening_takes_back_the_opening(desk: Desk, tmp_path: Path) -> N
 def test_a_sides_desk_takes_back_only_its_own(desk: Desk, tmp_path: Path) -> None:
     event = gathered(tmp_path)
     opened(event)
-    assert "nothing has been done in B1 yet" in desk("u\n", "--as", "faramir", code=1)
+    assert "only moves of one's own that showed nothing new" in desk("u\n", "--as", "faramir", code=1)
     assert [row.state for row in battles.listed(event)] == ["open"]
     said = desk("gon-1 d2 n\nmor-1 d9 s\n", "--as", "faramir", code=3)
     assert "GON-1 stands on d2" in said
