@@ -1,11 +1,13 @@
 """Records of games at the command line: audited as files, taken in with their players, and what is said of them."""
 
+import json
 import re
 from pathlib import Path
 from typing import Final
 
 import nearest
 import pytest
+from battlefields import gathered
 from events import begin
 from nearest import Bet, Nearest
 from shell import Shell
@@ -133,6 +135,28 @@ def test_who_takes_back_a_booking_and_plays_on_is_told_that_the_seed_is_known(bk
     assert "to go on under a new seed: bunchuk game export G1 --as master --to G1.txt, then" in told
 
 
+def test_a_battle_s_seed_is_bound_from_the_start_and_known_once_it_was_booked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gathered(tmp_path)
+    bk = Shell(tmp_path / "event.db", capsys)
+    ok(bk, "battle open ford faramir gothmog --bot gothmog --bot faramir --dice app")
+    head, commitment, *_ = ok(bk, "battle show --log").splitlines()
+    assert head == "SHA-256 of the seed that it rolls by:"
+    assert json.loads(ok(bk, "battle show --log --json"))["data"]["commitment"] == commitment
+    assert ok(bk, "battle audit").splitlines()[-1] == commitment
+    assert "seed" not in bk("battle undo").err
+    ok(bk, "battle redo")
+    ok(bk, "battle finish")
+    file = tmp_path / "b1.txt"
+    ok(bk, f"battle journal --to {file}")
+    assert " as the seed makes them" in ok(bk, f"battle replay {file}").splitlines()[-1]
+    ok(bk, "undo")
+    told = bk("battle undo").err
+    assert "warning: the seed of B1 was shown when it was booked: whoever has its record knows all that it will" in told
+    assert "import" not in told
+
+
 def test_a_stored_record_that_does_not_hold_says_the_way_on(bk: Shell, tmp_path: Path) -> None:
     for change, fault in (
         ("replace(line, 'bet 2', 'bet 9')", "entry 2 of the nearest record, 'bet 9': "),
@@ -149,8 +173,8 @@ def test_a_stored_record_that_does_not_hold_says_the_way_on(bk: Shell, tmp_path:
         db.close()
         file = tmp_path / "G1.txt"
         way = "to go on from there: bunchuk game export G1 --as master --to G1.txt, then bunchuk game import G1.txt"
-        for line in ("do bet", "undo", "redo", "moves"):
-            refused = bk(f"game {line}")
+        for line, *more in (("do --as anna", "bet 1"), ("undo",), ("redo",), ("moves",)):
+            refused = bk(f"game {line}", *more)
             assert refused.code == 5
             assert f"G1 cannot be carried on: {fault}" in refused.err
             assert f"{way} --as-far-as-it-holds" in refused.err

@@ -99,6 +99,15 @@ def test_whatever_is_altered_in_a_record_its_digests_notice(there: str, instead:
         Match.resume(Nearest(), read(text.replace(there, instead)), SECRET)
 
 
+def test_a_trusted_record_whose_moves_were_altered_is_noticed_though_it_ends_the_same() -> None:
+    match = bets(2, 3)
+    match.answer([1])
+    record = match.journal()
+    entries = (record.entries[0]._replace(text="bet 1"), *record.entries[1:])
+    with pytest.raises(Faulty, match="entry 1 of the nearest record, 'bet 1'"):
+        Match.resume(Nearest(), record._replace(entries=entries), SECRET, trusted=True)
+
+
 @pytest.mark.parametrize("seats", [(), ("Anna",), ("Anna", "Boris", "Zoe")])
 def test_a_record_seats_as_many_as_its_game_has(seats: tuple[str, ...]) -> None:
     journal = bets().journal()

@@ -219,8 +219,7 @@ def story(event: Event, game: str = "", eyes: str = "") -> Story:
         who = seating.eyes_of(db, code, match, eyes)
         first = rules.briefing(match.state) if isinstance(rules, Briefed) else ()
         told = (*(Told(0, one.text, one.rule) for one in first), *match.story(who.reader))
-        rolls = match.rolls or any(entry.source == "app" for entry in match.entries)
-        return Story(code, told, fault, who.hint, match.header.commitment if rolls else "")
+        return Story(code, told, fault, who.hint, records.bound_by(match))
 
 
 def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "") -> Done:

@@ -154,6 +154,12 @@ def put_back(db: Connection, code: str, match: Match[S, M, U], actor: Actor, by:
     return match.steps[-len(put) :]
 
 
+def bound_by(match: Match[S, M, U]) -> str:
+    """Return the SHA-256 of the seed that a match rolls by, for players to note; empty if the program rolls nothing."""
+    rolls = match.rolls or any(entry.source == "app" for entry in match.entries)
+    return match.header.commitment if rolls else ""
+
+
 def seed_was_shown(db: Connection, code: str, match: Match[S, M, U]) -> tuple[str, ...]:
     """Warn of a match that is taken up again after it was booked, when its seed could be read with its record.
 

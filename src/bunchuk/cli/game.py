@@ -95,6 +95,7 @@ def show(
     """
     from bunchuk.campaign import playing
     from bunchuk.cli.offers import awaited
+    from bunchuk.cli.record import committed
     from bunchuk.rules.codec import named
 
     terminal: Terminal = ctx.obj
@@ -103,14 +104,12 @@ def show(
     if log:
         code, told, fault, hint, commitment = playing.story(terminal.event, game, terminal.seat)
         lines = [sentence(item.text, item.rule) for item in told] or ["nothing has happened yet"]
-        if commitment:
-            lines[:0] = ["SHA-256 of the seed that it rolls by:", commitment]
         data: dict[str, object] = {
             "game": code,
             "story": _told((item.text, item.rule) for item in told),
             "commitment": commitment,
         }
-        terminal.show(data, "\n".join(lines), [*filter(None, (fault, hint))])
+        terminal.show(data, "\n".join([*committed(commitment), *lines]), [*filter(None, (fault, hint))])
         return
     seen = playing.look(terminal.event, game, terminal.seat, at, room=room(around))
     data = {
@@ -323,7 +322,9 @@ def audit(
 ) -> None:
     """Work out every roll of the program again, once the game is over; of a record's file by the seed in it.
 
-    Before that it tells the SHA-256 of the seed, for players to note. Example: bk game audit G1
+    Before that it tells the SHA-256 of the seed, for players to note.
+
+    Example: bk game audit G1
     """
     from bunchuk.campaign import journals
     from bunchuk.cli.record import show_audit, show_audit_of_file

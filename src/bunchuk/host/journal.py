@@ -16,9 +16,9 @@
     seed 5e11…
 
 An entry is its number, who acted, the move as the game writes it, where its dice came from and who typed it in, the
-keyed digest of header, entry and the state after it, and the time if one was given. ``!undo N`` takes back entry N and
-all that followed, ``!redo N`` puts back what such an undo took, ``!note`` is a remark. ``seed`` is shown once the match
-is over.
+keyed digest of the header, the moves in force, this one and the state after it, and the time if one was given.
+``!undo N`` takes back entry N and all that followed, ``!redo N`` puts back what such an undo took, ``!note`` is a
+remark. ``seed`` is shown once the match is over.
 """
 
 import json

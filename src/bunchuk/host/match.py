@@ -5,7 +5,7 @@ the return to a prefix, without inverse actions. A match opened from a record re
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Generic
 
 from bunchuk.errors import BunchukError, Faulty, Refused
@@ -34,8 +34,6 @@ class Match(Generic[S, M, U]):
         self.entries: list[Entry] = []
         self._history, self._secret = History("\n".join(header.lines()), first), secret
         self._written: Written | None = None
-        # The key comes of the header too: whoever alters that cannot write the digests anew.
-        self._key = b"" if secret is None else hashlib.blake2b(self._history.digest, key=secret).digest()
 
     @classmethod
     def start(
@@ -75,8 +73,9 @@ class Match(Generic[S, M, U]):
     ) -> "Match[S, M, U]":
         """Open a match from its record by replaying it; raises Faulty naming the entry at which it diverges.
 
-        Trusted skips the legality of moves and compares only the last digest; a record of another version of the game
-        is never trusted. Without a secret the record can be read, but not compared with its digests or continued.
+        Trusted skips the legality of moves and compares only the last digest, which all moves in force enter into; a
+        record of another version of the game is never trusted. Without a secret the record can be read, but not
+        compared with its digests or continued.
         """
         if trusted and journal.header.version == game.version:
             match = cls._opened(game, journal, secret)
@@ -262,9 +261,7 @@ class Match(Generic[S, M, U]):
 
         Those that the program rolled count as a script's from now on, since the new secret does not give them.
         """
-        header = self.header._replace(
-            version=self.game.version, seats=tuple(seats), commitment=dice.commitment(secret)
-        )
+        header = self.header._replace(version=self.game.version, seats=tuple(seats), commitment=dice.commitment(secret))
         other = Match(self.game, header, self.game.new(codec.loads(self.game.setup_type, header.setup)), secret)
         for entry in (step.entry for step in self.steps):
             source: Source = "script" if entry.source == "app" else entry.source
@@ -321,13 +318,13 @@ class Match(Generic[S, M, U]):
         if self._secret is not None and entry.digest != self._digest(entry, state):
             raise Faulty("it now leads to another position than the record says, unless it or the header was altered")
 
-    def _trust(self, entries: Iterable[Entry]) -> bool:
-        """Replay a record without checks; return whether it ends where it says."""
+    def _trust(self, entries: Sequence[Entry]) -> bool:
+        """Replay a record without checks but of the last entry, whose digest binds all that is in force before it."""
         try:
-            for entry in entries:
+            for entry in entries[:-1]:
                 self.follow(entry, checked=False)
-            if self.entries:
-                self._compare(self.entries[-1], self.state)
+            for entry in entries[-1:]:
+                self.follow(entry)
         except _BROKEN:
             return False  # the checked replay says what is wrong
         return True
@@ -396,7 +393,7 @@ class Match(Generic[S, M, U]):
         return chance
 
     def _digest(self, entry: Entry, state: S) -> str:
-        """Digest an entry and the position after it; raises Refused without the secret.
+        """Digest header and moves in force, an entry and the position after it; raises Refused without the secret.
 
         The position is as ``codec.dumps`` writes it; what a move left alone is not written again.
         """
@@ -404,8 +401,9 @@ class Match(Generic[S, M, U]):
             raise _unread()
         self._written = write_anew(state, self._written)
         number, actor, kind, text, source, by, _, at = entry
-        told = f"{number}\n{actor}\n{kind}\n{text}\n{source}\n{by}\n{at}\n{self._written.text}"
-        return hashlib.blake2b(told.encode(), key=self._key, digest_size=_DIGEST_BYTES, person=b"state").hexdigest()
+        line = f"{number}\n{actor}\n{kind}\n{text}\n{source}\n{by}\n{at}"
+        told = f"{self._history.digest.hex()}\n{line}\n{self._written.text}".encode()
+        return hashlib.blake2b(told, key=self._secret, digest_size=_DIGEST_BYTES, person=b"state").hexdigest()
 
 
 def _called(game: Game[S, M, U], first: S) -> tuple[str, ...]:
