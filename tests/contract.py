@@ -265,7 +265,7 @@ def records_replay(case: AnyCase, seed: int) -> None:
     for trusted in (False, True):
         again = Match.resume(game, book, SECRET, trusted=trusted)
         assert codec.dumps(again.state) == codec.dumps(match.state), "a record replays to another state"
-        for reader in (None, MASTER, *range(len(match.header.seats))):
+        for reader in (None, MASTER, *range(len(game.seats(match.state)))):
             assert again.story(reader) == match.story(reader), "a record replays to another story"
     for count in {0, rng.randint(0, len(match.entries)), rng.randint(0, len(match.entries))}:
         prefix = Match.resume(game, book._replace(entries=book.entries[:count]), SECRET)
