@@ -8,7 +8,7 @@ from events import begin
 from hosted_games import play_out
 
 from bunchuk.campaign import (
-    decks,
+    deck_index,
     games,
     hosting,
     moments,
@@ -38,7 +38,7 @@ READY = ("red_steel", "german_spear")
 def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read the pack once for a whole event, for speed; otherwise each command reads it anew."""
     kept = {"frontline": read(find_pack("frontline"), FRONTLINE)}
-    for module in (decks, games):
+    for module in (deck_index, games):
         monkeypatch.setattr(module, "read", lambda path, schema: kept[schema.game])
 
 
