@@ -89,11 +89,13 @@ def test_a_record_s_bots_are_named_and_can_be_seated_again(bk: Shell, tmp_path: 
     ok(bk, f"game export --as master --to {file}")
     answer = bk(f"game import {file}")
     assert answer.out == "game G2 of callsign, g1.txt: Anna, Boris\n"
-    assert "warning: the seat of Boris was a bot's and is a person's now; to let bots play on, " in answer.err
-    assert "import it with --seat Anna --seat Boris:bot" in answer.err
+    way = "game seat G2 Boris Boris:bot"
+    assert f"warning: Boris was a bot and is a person now; to let a bot play on: bunchuk {way}\n" in answer.err
+    assert "Boris plays on as a bot" in ok(bk, way)
+    ok(bk, "game do end --game G2 --as anna")
     answer = bk(f"game import {file} --seat Zoe --seat Boris:bot --title Again")
     assert answer.out == "game G3 of callsign, Again: Zoe, Boris (bot)\n"
-    assert "warning: the seat" not in answer.err
+    assert "was a bot" not in answer.err
     ok(bk, "game do end --game G3 --as zoe")
     assert "next: Zoe" in ok(bk, "game show G3")
     assert "3 players are too many" in bk(f"game import {file} --seat A --seat B --seat C").err

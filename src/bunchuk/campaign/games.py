@@ -273,7 +273,7 @@ def take_in(event: Event, old: AnyMatch, title: str, seats: Sequence[str] = ()) 
         sat = seating.seated_again(act.db, old, seats)
         match = old.moved(secret, [one.name for one in sat])
         done = _opened(act, code, match, secret, title, sat)
-        told = seating.were_bots(old, sat)
+        told = seating.were_bots(code, old, sat)
         return done._replace(data={**done.data, "entries": len(match.entries)}, warnings=(*done.warnings, *told))
 
 

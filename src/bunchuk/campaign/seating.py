@@ -106,22 +106,21 @@ def seated_again(db: Connection, match: AnyMatch, written: Sequence[str]) -> lis
     return seated(db, [*written, *kept[len(written) :]], titles, match.game.id)
 
 
-def were_bots(match: AnyMatch, sat: Sequence[Sitter]) -> list[str]:
-    """Warn of players of a record whose moves were all a bot's, and who are persons now."""
-    by: dict[Seat, set[str]] = {}
-    for entry in match.entries:
-        if entry.actor >= 0 and entry.kind == "move":
-            by.setdefault(entry.actor, set()).add(entry.by)
-    bots = [seat for seat, one in enumerate(sat) if one.player == "person" and by.get(seat) == {BOT}]
-    if not bots:
-        return []
-    kind = ":random" if bot_of(match.game.id) is None else ":bot"
-    written = " ".join(
-        f"--seat {shlex.quote(one.name + kind * (seat in bots))}" for seat, one in enumerate(sat[: bots[-1] + 1])
-    )
-    called = " and ".join(sat[seat].name for seat in bots)
-    were = "was a bot's and is a person's" if len(bots) == 1 else "were bots' and are persons'"
-    return [f"the seat of {called} {were} now; to let bots play on, import it with {written}"]
+def were_bots(code: str, match: AnyMatch, sat: Sequence[Sitter]) -> list[str]:
+    """Warn of players of a record who were bots to the last, and are persons in the game that was made of it."""
+    last = {entry.actor: entry.by for entry in match.entries if entry.kind == "move"}
+    called = [one.name for one in sat] or match.game.seats(match.state)
+    own, kind = _own_bots(match, match.state), "random" if bot_of(match.game.id) is None else "bot"
+    persons = [
+        name
+        for seat, name in enumerate(called)
+        if last.get(seat) == BOT and seat not in own and (not sat or sat[seat].player == "person")
+    ]
+    return [
+        f"{name} was a bot and is a person now; to let a bot play on: bunchuk game seat {code}"
+        f" {shlex.quote(name)} {shlex.quote(f'{name}:{kind}')}"
+        for name in persons
+    ]
 
 
 def player_of(db: Connection, written: str) -> str:

@@ -87,7 +87,7 @@ class Game(Protocol[S, M, U]):
     state_type: type[S]
 
     def new(self, setup: U) -> S:
-        """Return the first state of a match."""
+        """Return the first state of a match; raises Misused unless that can be played, whatever the set-up says."""
 
     def seats(self, state: S) -> tuple[str, ...]:
         """Name the seats, in order."""
