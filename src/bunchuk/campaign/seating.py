@@ -114,7 +114,7 @@ def were_bots(code: str, match: AnyMatch, sat: Sequence[Sitter]) -> list[str]:
     persons = [
         name
         for seat, name in enumerate(called)
-        if last.get(seat) == BOT and seat not in own and (not sat or sat[seat].player == "person")
+        if match.to_act and last.get(seat) == BOT and seat not in own and (not sat or sat[seat].player == "person")
     ]
     return [
         f"{name} was a bot and is a person now; to let a bot play on: bunchuk game seat {code}"
