@@ -240,7 +240,8 @@ def test_positions_are_compared_where_the_seed_is_known_and_elsewhere_it_is_said
     (tmp_path / "elsewhere").mkdir()
     elsewhere = begin(tmp_path / "elsewhere")
     assert not journals.replay(elsewhere, spoilt, "g1.txt").compared
-    assert "it has no seed, which is in the records of games that are booked" in journals.bring_in(elsewhere, spoilt, "g1.txt").warnings[-1]
+    told = journals.bring_in(elsewhere, spoilt, "g1.txt").warnings[-1]
+    assert "it has no seed, which is in the records of games that are booked" in told
 
 
 def test_a_wrong_digest_is_noticed_when_the_seed_is_known(over: Event) -> None:
