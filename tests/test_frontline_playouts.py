@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 from contract import playout
@@ -57,9 +57,9 @@ def won_against_random(games: int) -> int:
     won = 0
     for seed in range(games):
         seat = seed // 2 % 2
-        start = perf_counter()
+        start = process_time()
         end = duel(seed, strong=(seat == 0, seat == 1)).end
-        assert perf_counter() - start < 2
+        assert process_time() - start < 2
         assert end is not None
         won += seat in end.winners
     return won
