@@ -16,8 +16,9 @@ ENTRIES = (
     Entry(6, 1, "redo", "2", "script", "", "90be17aa4c06", ""),
     Entry(7, MASTER, "note", "tea | and ! more", "", "", "", ""),
 )
-words = st.text(st.characters(blacklist_categories=["Cs", "Cc", "Zl", "Zp"], blacklist_characters="|")).map(str.strip)
-one_line = st.text(st.characters(blacklist_categories=["Cs"], blacklist_characters="\n\r"), min_size=1)
+shown = st.characters(blacklist_categories=["Cs", "Cc", "Cf", "Zl", "Zp"])
+words = st.text(shown.filter(lambda letter: letter != "|")).map(str.strip)
+one_line = st.text(shown, min_size=1)
 
 
 def test_an_entry_is_a_readable_line() -> None:
@@ -73,6 +74,9 @@ def test_a_line_that_is_none_is_faulty_and_nothing_else(text: str) -> None:
         (f"{'9' * 5000} | seat 0 | a1 | - | 00 | -", "begins with its number, not '99999999999999999999'"),
         (f"1 | seat {'9' * 5000} | a1 | - | 00 | -", "chance, master or seat and a number"),
         (f"1 | master | !undo {'9' * 5000} | - | 00 | -", "!undo names the number of an entry, not '999"),
+        ("1 | seat 0 | a1 \x1b[2J | - | 00 | -", "an entry has control characters in it"),
+        ("1 | master | !note a\rb | - | 00 | -", "an entry has control characters in it"),
+        ("1 | seat 0 | a1 | - by \u202eAnna | 00 | -", "an entry has control characters in it"),
         ("1 | seat 0 | a1 | - | 00 | yesterday", "'yesterday' is no moment"),
         ("1 | seat 0 | a1 | - | 00 | 2026-02-30T10:00", "is no moment"),
         ("1 | master | !undo it | - | 00 | -", "!undo names the number of an entry, not 'it'"),

@@ -69,6 +69,17 @@ def test_a_move_is_recorded_with_who_typed_it_and_a_digest_of_what_it_led_to() -
     assert other.entries[0].digest != entry.digest
 
 
+@pytest.mark.parametrize("word", ["\x1b[2J", "a\u202eb", "a\ud800b", "a\x07b"])
+def test_what_would_spoil_a_screen_is_not_written(word: str) -> None:
+    match = bets()
+    for act in (lambda: match.note(word), lambda: match.act(MASTER, SetPoints(0, 3, word))):
+        with pytest.raises(Misused, match="cannot be written in a record; leave out control characters"):
+            act()
+    with pytest.raises(Misused, match="cannot be written in a record"):
+        match.act(MASTER, SetPoints(0, 3, f"{word}\u2028b"))
+    assert not match.entries
+
+
 @pytest.mark.parametrize("word", ["yesterday", "2026-02-30T10:00", "2026-08-14", "11:02", "2026-08-14T25:00"])
 def test_a_time_that_is_no_moment_is_not_taken(word: str) -> None:
     match = noughts()

@@ -126,6 +126,8 @@ def parse_line(text: str) -> Entry:
     right = left[-1].rsplit(" | ", 3)
     if len(left) != 3 or len(right) != 4:
         raise Faulty("an entry has six fields: number | actor | move | source | digest | time")
+    if not shows(text) or len(text.splitlines()) > 1:
+        raise Faulty("an entry has control characters in it")
     number, actor, _ = left
     content, origin, digest, at = right
     word, _, rest = content.partition(" ")

@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Final, Generic
 
-from bunchuk.errors import BunchukError, Faulty, Refused
+from bunchuk.errors import BunchukError, Faulty, Misused, Refused
 from bunchuk.host import dice
 from bunchuk.host.history import History, Step, Undone
 from bunchuk.host.journal import Dice as Dice  # noqa: PLC0414 -- who starts matches asks for it here
@@ -17,6 +17,7 @@ from bunchuk.host.story import Reader, Told, tell
 from bunchuk.host.written import Written, write_anew
 from bunchuk.rules import codec
 from bunchuk.rules.game import CHANCE, MASTER, Actor, Chance, Event, Game, M, Outcome, Rolled, S, Timed, U
+from bunchuk.tables.spelling import shows
 
 _DIGEST_BYTES: Final = 6
 
@@ -342,6 +343,8 @@ class Match(Generic[S, M, U]):
         self, actor: Actor, kind: Kind, text: str, after: S, source: Source = "", by: str = "", at: str = ""
     ) -> Entry:
         entry = Entry(len(self.entries) + 1, actor, kind, text, source, plain(by, "name"), "", plain(at, "time"))
+        if not shows(text) or len(text.splitlines()) > 1:
+            raise Misused(f"{text!r} cannot be written in a record; leave out control characters and invisible marks")
         if at:
             require_moment(at)
         return entry._replace(digest=self._digest(entry, after))

@@ -34,10 +34,13 @@ def one_line(text: str) -> str:
 
 
 def shows(text: str) -> bool:
-    """Whether text can be shown as it stands: without control characters, invisible marks and halves of letters."""
+    """Whether text can be shown as it stands: without control characters, invisible marks and halves of letters.
+
+    Line breaks and tabs may part its words.
+    """
     return text.isprintable() or all(
-        letter.isspace() or letter in _JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Cs")
-        for letter in text
+        letter in "\n\t" or letter in _JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Cs")
+        for letter in text.replace("\r\n", "\n")
     )
 
 
