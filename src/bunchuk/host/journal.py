@@ -106,7 +106,7 @@ def name_of(actor: Actor) -> str:
 
 def plain(text: str, what: str) -> str:
     """Return a short word for an entry's own field; raises Misused if it would break the line apart."""
-    if "|" in text or len(text.splitlines()) > 1 or not shows(text):
+    if "|" in text or (not text.isprintable() and (len(text.splitlines()) > 1 or not shows(text))):
         raise Misused(f"{what} {text!r} cannot be written in a record; leave out |, line breaks and control characters")
     return text.strip()
 

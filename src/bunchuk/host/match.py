@@ -316,7 +316,7 @@ class Match(Generic[S, M, U]):
         self._advance(entry, state, events)
 
     def _compare(self, entry: Entry, state: S) -> None:
-        if self._secret is not None and entry.digest != self._digest(entry, state):
+        if self._secret is not None and entry.digest != self._digest((*entry[:6], entry.at), state):
             raise Faulty("it now leads to another position than the record says, unless it or the header was altered")
 
     def _trust(self, entries: Sequence[Entry]) -> bool:
@@ -342,12 +342,13 @@ class Match(Generic[S, M, U]):
     def _entry(
         self, actor: Actor, kind: Kind, text: str, after: S, source: Source = "", by: str = "", at: str = ""
     ) -> Entry:
-        entry = Entry(len(self.entries) + 1, actor, kind, text, source, plain(by, "name"), "", plain(at, "time"))
-        if not shows(text) or len(text.splitlines()) > 1:
+        number, by, at = len(self.entries) + 1, plain(by, "name"), plain(at, "time")
+        if not text.isprintable() and (not shows(text) or len(text.splitlines()) > 1):
             raise Misused(f"{text!r} cannot be written in a record; leave out control characters and invisible marks")
         if at:
             require_moment(at)
-        return entry._replace(digest=self._digest(entry, after))
+        digest = self._digest((number, actor, kind, text, source, by, at), after)
+        return Entry(number, actor, kind, text, source, by, digest, at)
 
     def _advance(self, entry: Entry, state: S, events: tuple[Event, ...]) -> None:
         self._history.advance(entry, state, events)
@@ -395,17 +396,16 @@ class Match(Generic[S, M, U]):
             raise Refused("no dice are wanted now")
         return chance
 
-    def _digest(self, entry: Entry, state: S) -> str:
-        """Digest header and moves in force, an entry and the position after it; raises Refused without the secret.
+    def _digest(self, entry: tuple[object, ...], state: S) -> str:
+        """Digest header and moves in force, an entry but for its digest, and the position after it.
 
-        The position is as ``codec.dumps`` writes it; what a move left alone is not written again.
+        Raises Refused without the secret. The position is as ``codec.dumps`` writes it; what a move left alone is not
+        written again.
         """
         if self._secret is None:
             raise _unread()
         self._written = write_anew(state, self._written)
-        number, actor, kind, text, source, by, _, at = entry
-        line = f"{number}\n{actor}\n{kind}\n{text}\n{source}\n{by}\n{at}"
-        told = f"{self._history.digest.hex()}\n{line}\n{self._written.text}".encode()
+        told = "\n".join((self._history.digest.hex(), *map(str, entry), self._written.text)).encode()
         return hashlib.blake2b(told, key=self._secret, digest_size=_DIGEST_BYTES, person=b"state").hexdigest()
 
 
