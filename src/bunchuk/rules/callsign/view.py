@@ -125,7 +125,7 @@ def view(state: State, seat: Seat | None) -> View:
             )
             for one, held, met in zip(setup.objectives, state.rounds, state.met, strict=True)
         ),
-        units=tuple(_counter(state, index, names, codes) for index in range(len(setup.units))),
+        units=tuple([_counter(state, index, names, codes) for index in range(len(setup.units))]),
         map=setup.map,
         terrain=setup.terrain,
         words=setup.words,
@@ -143,22 +143,9 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _counter(state: State, index: int, names: tuple[str, ...], sides: list[str]) -> Counter:
     troop, cell = state.setup.units[index], state.cells[index]
-    return Counter(
-        code=troop.code,
-        leader=state.setup.leaders[troop.seat].code,
-        side=sides[troop.side],
-        type=troop.type,
-        title=troop.title,
-        kind=troop.kind,
-        attacks=troop.attacks,
-        least_range=troop.least_range,
-        range=troop.range,
-        defence=troop.defence,
-        mobility=troop.mobility,
-        start=troop.readiness,
-        readiness=state.readiness[index],
-        percent=at_percent(state, index),
-        cell=names[cell] if cell != OFF else "",
-        done=bool(state.done >> index & 1),
-        moved=state.moved == index,
-    )
+    return Counter(  # by place: views are most of a step's time
+        troop.code, state.setup.leaders[troop.seat].code, sides[troop.side], troop.type, troop.title, troop.kind,
+        troop.attacks, troop.least_range, troop.range, troop.defence, troop.mobility, troop.readiness,
+        state.readiness[index], at_percent(state, index), names[cell] if cell != OFF else "",
+        bool(state.done >> index & 1), state.moved == index,
+    )  # fmt: skip
