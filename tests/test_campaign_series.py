@@ -1,6 +1,7 @@
 """Matches to 2 or 3 wins in an event (C35, C36, C37, C45)."""
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -552,16 +553,50 @@ def test_c37_a_deck_that_breaks_the_rules_is_refused_when_the_match_opens(event:
         series_play.open_match(event, "anna", "boris", choices={"first": "Too small"})
 
 
+def at_noon(event: Event, second: int = 0, seat: str = "") -> Event:
+    """The event while the clock of the computer stands so many seconds after 14:00."""
+    noon = datetime(2026, 8, 14, 14).astimezone()
+    return Event(event.path, seat=seat, clock=lambda: noon + timedelta(seconds=second))
+
+
 def test_a_player_s_own_seat_confirms_and_swaps_for_himself_alone(event: Event) -> None:
-    series_play.open_match(event, "anna", "boris", at="14:00")
-    anna = Event(event.path, seat="anna")
+    series_play.open_match(at_noon(event), "anna", "boris")
+    anna = at_noon(event, 60, "anna")
     with pytest.raises(Refused, match="himself alone"):
-        series_play.ready(anna, "M1", ["boris"], "14:01")
-    series_play.ready(anna, "M1", ["anna"], "14:01")
+        series_play.ready(anna, "M1", ["boris"])
+    series_play.ready(anna, "M1", ["anna"])
     with pytest.raises(Refused, match="master"):
-        series_play.result(anna, "M1", "anna", "14:01")
+        series_play.result(anna, "M1", "anna")
     with pytest.raises(NotFound):
         series_cards.show(event, "M1", "Zoe")
+
+
+NOT_HIS = r"a player's moment is this computer's clock \(C36\); leave --at out, or ask a master"
+
+
+def test_c36_a_player_throws_nobody_out_by_a_moment_still_to_come(event: Event) -> None:
+    series_play.open_match(at_noon(event), "anna", "boris")
+    series_play.ready(at_noon(event, 60, "boris"), "M1", ["boris"])
+    for second, said in ((120, "14:06"), (120, "2026-08-14T23:50"), (120, "2026-08-13T14:02"), (240, "14:02:59")):
+        anna = at_noon(event, second, "anna")
+        with pytest.raises(Refused, match=NOT_HIS):
+            series_play.ready(anna, "M1", ["anna"], said)
+        with pytest.raises(Refused, match=NOT_HIS):
+            series_play.swap(anna, "M1", "anna", ["T-34"], ["SU-85"], said)
+    assert series_cards.show(event, "M1")[0].end == ""
+    late = series_play.ready(at_noon(event, 301, "anna"), "M1", ["anna"], "14:05")
+    assert late.data["end"] == "absent"
+    assert late.warnings == (series_flow.TOO_LATE,)
+
+
+def test_c36_within_a_minute_a_player_s_moment_is_the_clock_s_all_the_same(event: Event) -> None:
+    series_play.open_match(at_noon(event), "anna", "boris")
+    series_play.ready(at_noon(event, 70, "boris"), "M1", ["boris"], "14:02")
+    assert series_cards.show(event, "M1")[0].called == "2026-08-14T14:00:00"
+    series_play.ready(at_noon(event, 240, "anna"), "M1", ["anna"], "14:05")
+    series_play.result(event, "M1", "boris", "2026-08-14T14:20")
+    with pytest.raises(Refused, match=r"stands at \S*14:20, and \S*14:10 is before that; .* a player waits until then"):
+        series_play.swap(at_noon(event, 600, "anna"), "M1", "anna", ["T-34"], ["SU-85"])
 
 
 def test_matches_and_calls_are_in_todo_and_found_by_code_and_title(event: Event) -> None:

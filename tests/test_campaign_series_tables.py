@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -321,13 +321,18 @@ def test_open_tables_are_in_todo(event: Event) -> None:
     assert "game" not in found
 
 
-def test_a_player_s_own_seat_confirms_for_himself_alone(event: Event) -> None:
+def test_a_player_s_own_seat_confirms_for_himself_alone_and_at_present(event: Event) -> None:
     opened(event)
     one = table(event)
-    seat = Event(event.path, seat=one.one)
+    until = datetime.fromisoformat(series_tables.clock(event, "T1").tables[0].until).astimezone()
+    second = until - timedelta(minutes=4)
+    seat = Event(event.path, seat=one.one, clock=lambda: second)
     with pytest.raises(Refused, match="himself alone"):
-        series_tables.ready(seat, "T1", [one.other], "14:01")
-    series_tables.ready(seat, "T1", [one.one], "14:01")
+        series_tables.ready(seat, "T1", [one.other])
+    for said in ("14:06", "23:58", "13:59"):
+        with pytest.raises(Refused, match=r"a player's moment is this computer's clock \(C36\); leave --at out"):
+            series_tables.ready(seat, "T1", [one.one], said)
+    series_tables.ready(seat, "T1", [one.one])
     with pytest.raises(Refused, match="master"):
         series_tables.settle(seat, "T1", "15:00")
 

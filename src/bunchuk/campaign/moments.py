@@ -5,9 +5,12 @@ Kept as whole seconds since 1970, shown by this computer's clock, which players 
 
 import re
 from datetime import datetime, timedelta
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from bunchuk.errors import Misused
+from bunchuk.errors import Misused, Refused
+
+if TYPE_CHECKING:
+    from bunchuk.campaign.event import Event
 
 MINUTE: Final = 60
 _WRITTEN: Final = re.compile(r"(?:(\d{4}-\d{2}-\d{2})[T ])?(\d{1,2})(:\d{2}(?::\d{2})?)")
@@ -40,6 +43,22 @@ def read(text: str, now: str, near: int | None = None) -> int:
     if not _YEARS[0] <= moment.year <= _YEARS[1]:
         raise Misused(f"{text!r} is no moment: write it of a year from {_YEARS[0]} to {_YEARS[1]}")
     return int(moment.timestamp())
+
+
+def of_act(event: "Event", text: str, near: int | None = None) -> int:
+    """Return the second at which somebody acts: what ``read`` reads, from a player's seat always the present (C36).
+
+    Were it his to say, he would throw others out whose call has not run out yet, or come too late and be in time.
+    Raises Misused, and Refused from a player's seat for a moment more than a minute off.
+    """
+    if not event.at_a_seat:
+        return read(text, event.now(), near)
+    present = read("", event.now())
+    if abs(read(text, event.now(), present) - present) > MINUTE:
+        raise Refused(
+            "a player's moment is this computer's clock", rule="C36", remedy="leave --at out, or ask a master"
+        )
+    return present
 
 
 def clock(second: int) -> str:

@@ -108,7 +108,7 @@ def ready(event: Event, match: str, players: Sequence[str], at: str = "") -> Don
     """Confirm for players that they are ready; once both are the next game is opened (C36).
 
     ``data``: ``match``, ``score``, ``end``, ``game`` that was opened, ``until`` the other has to confirm. Raises
-    NotFound, Refused. A player may do this from his own seat, for himself.
+    NotFound, Refused. A player may do this from his own seat, for himself and at present.
     """
     with event.acting(seated=True) as whole, as_one(whole) as act:
         code, one = _going_on(act, match)
@@ -117,19 +117,19 @@ def ready(event: Event, match: str, players: Sequence[str], at: str = "") -> Don
         for side in one.sides if one.place is None else ():
             if side.player:
                 require_idle(act.db, side.player)
-        return confirmed(act, code, sides, moments.read(at, event.now(), one.clock))
+        return confirmed(act, code, sides, moments.of_act(event, at, one.clock))
 
 
 def swap(event: Event, match: str, player: str, out: Sequence[str], into: Sequence[str], at: str = "") -> Done:
     """Change a player's deck between two games with cards of his sideboard, each written ``2x KV-1`` (C35, C37).
 
-    ``data`` as of ``ready``. Raises NotFound, Misused, Refused. A player may do this from his own seat, for himself.
+    ``data`` as of ``ready``. Raises NotFound, Misused, Refused. A player may do this as of ``ready``.
     """
     with event.acting(seated=True) as whole, as_one(whole) as act:
         code, one = _going_on(act, match)
         side = side_of(one, player)
         require_own(event, one, [side])
-        second = moments.read(at, event.now(), one.clock)
+        second = moments.of_act(event, at, one.clock)
         one = caught_up(act, code, second)
         known = decks_of(one.game)
         if known is None or not one.sides[side].deck:

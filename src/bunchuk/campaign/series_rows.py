@@ -106,7 +106,7 @@ def require_order(match: MatchRow, at: int) -> None:
     if at < match.clock:
         stands = moments.clock(match.clock)
         reason = f"the clock of match {match.code} stands at {stands}, and {moments.clock(at)} is before that"
-        raise Refused(reason, remedy=f"write --at {stands}, or later")
+        raise Refused(reason, remedy=f"write --at {stands}, or later; a player waits until then")
 
 
 def keep(db: Connection, match: MatchRow, stands: Series, at: int) -> None:

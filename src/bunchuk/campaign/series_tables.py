@@ -90,12 +90,12 @@ def ready(event: Event, tournament: str, players: Sequence[str], at: str = "") -
     """Confirm for players at their tables; once both of a table are ready its game is opened (C36, C40).
 
     ``data``: ``tournament``, ``matches``, ``games`` that were opened. Raises NotFound, Refused. A player may do this
-    from his own seat, for himself.
+    from his own seat, for himself and at present.
     """
     with event.acting(seated=True) as whole, as_one(whole) as act:
         code = tournaments.find(act.db, tournament)
         tournaments.require(act.db, code, "running")
-        second = moments.read(at, event.now(), tournaments.clock_of(act.db, code))
+        second = moments.of_act(event, at, tournaments.clock_of(act.db, code))
         tables = dict[Place, list[str]]()
         waiting = {one.place: one for one in _waiting(act.db, code)}
         for name in players:
