@@ -4,14 +4,19 @@ Their names are callsigns of the match and stay; whoever is a person of the even
 whatever he is called later.
 """
 
+from collections.abc import Collection, Mapping
 from sqlite3 import Connection
-from typing import Any
+from typing import Any, Final
 
 from bunchuk.campaign import names
+from bunchuk.errors import Ambiguous, NotFound
 from bunchuk.host.match import Match
 from bunchuk.rules.game import M, S, Seat, Timed, U
 from bunchuk.rules.games import AnyGame
 from bunchuk.store import matches
+
+PEOPLE: Final = ("commander", "hero", "player")
+"""Kinds of persons of the event, any of whom may sit at a game."""
 
 
 def came(game: AnyGame, state: Any) -> dict[Seat, str]:
@@ -22,24 +27,40 @@ def came(game: AnyGame, state: Any) -> dict[Seat, str]:
     return {seat: titles[seat] for seat in sorted(game.came(state))}
 
 
-def note(db: Connection, code: str, match: Match[S, M, U]) -> None:
-    """Note who has come to a match by now, if its players come while it goes on."""
+def note(db: Connection, code: str, match: Match[S, M, U], persons: Mapping[str, str] | None = None) -> None:
+    """Note who has come to a match by now, if its players come while it goes on.
+
+    ``persons`` has the codes of those who join, by callsign, as far as they are known to be persons or guests; the
+    others who are new are whom their callsigns mean, unless he has a seat.
+    """
     if not isinstance(match.game, Timed):
         return
     kept = matches.players(db, code)
-    known = {name: person for _, name, person in kept}
-    now = [
-        (seat, name, known[name] if name in known else person_of(db, name))
-        for seat, name in came(match.game, match.state).items()
-    ]
+    known = {**(persons or {}), **{name: person for _, name, person in kept}}
+    now = []
+    for seat, name in came(match.game, match.state).items():
+        if name not in known:
+            meant = person_of(db, name)
+            known[name] = "" if meant in known.values() else meant
+        now.append((seat, name, known[name]))
     if now != kept:
         matches.note_players(db, code, now)
 
 
-def person_of(db: Connection, name: str) -> str:
-    """Return the code of the one commander, hero or player of that name; empty if there is none, or several."""
-    codes = db.execute(
-        "SELECT DISTINCT code FROM names WHERE folded = ? AND kind IN ('commander', 'hero', 'player')",
-        (names.fold(name),),
-    ).fetchall()
-    return str(codes[0][0]) if len(codes) == 1 else ""
+def persons(db: Connection, but: Collection[str] = ()) -> dict[str, tuple[str, ...]]:
+    """Return what each person of the event is called, by code, which is among it; without some of them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for code, shown in db.execute(
+        "SELECT code, shown FROM names WHERE kind IN ('commander', 'hero', 'player') ORDER BY code, shown <> code"
+    ):
+        if code not in but:
+            found[code] = (*found.get(code, ()), shown)
+    return found
+
+
+def person_of(db: Connection, text: str) -> str:
+    """Return the code of the one commander, hero or player whom ``names.find`` finds; empty for none, or several."""
+    try:
+        return names.find(db, text, *PEOPLE).code
+    except (NotFound, Ambiguous):
+        return ""

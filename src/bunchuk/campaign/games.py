@@ -368,7 +368,7 @@ def _opened(
     before = len(match.entries)
     for one in sat if joins else ():
         seating.comes(match, one.name, at)
-    records.save(act.db, code, match, before)
+    records.save(act.db, code, match, before, {one.name: one.person for one in sat})
     before = len(match.entries)
     let_act(match, seating.bots_of(act.db, code, match), SystemRandom().randrange, at=at)
     records.save(act.db, code, match, before)

@@ -4,12 +4,14 @@ The match is outside the chronicle: every line is kept as soon as it is played, 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from random import SystemRandom
+from sqlite3 import Connection
 from typing import Any, Final, NamedTuple
 
-from bunchuk.campaign import games, moments, names, records, seating
+from bunchuk.campaign import games, joining, moments, names, records, seating
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.seating import AnyMatch, Asked, Ended
 from bunchuk.errors import Misused, Refused
@@ -22,6 +24,9 @@ from bunchuk.rules.games import AnyGame
 
 _RULING: Final = "rule "
 """How masters' rulings begin, so that one which is refused is answered as theirs."""
+_HOUR: Final = re.compile(r"\d{1,2}:\d\d", re.ASCII)
+"""A time of day without its day."""
+_DAY: Final = len("2026-08-14")
 _REASONED: Final = " : "
 """What comes before free text, which may hold anything but moves."""
 
@@ -50,7 +55,8 @@ class Look(NamedTuple):
     ``seat`` is the one of whoever looks, None without any; ``entries`` counts the lines of the record so far. ``fault``
     says why a stored record does not go on from here; then this is how far it holds. ``at`` is the moment where time is
     an input, empty elsewhere; ``hint`` tells a newcomer that he is one, ``near`` are players whose names are like his.
-    ``commitment`` is the SHA-256 of the seed of its rolls, to be compared with the audit's.
+    ``commitment`` is the SHA-256 of the seed of its rolls, to be compared with the audit's; ``in_parts``: what is drawn
+    may be a part of it, around something.
     """
 
     game: str
@@ -67,6 +73,7 @@ class Look(NamedTuple):
     hint: str
     near: tuple[str, ...]
     commitment: str
+    in_parts: bool
 
 
 class Options(NamedTuple):
@@ -118,13 +125,17 @@ def do(
         before, moment = len(match.entries), records.moment()
         if onward and isinstance(rules, Timed):
             at = rules.moment(at_moment(rules, match.state, at, event, onward=True))
-        texts = [_dated(rules, text, at, event) for text in _parted(rules, line)]
-        orders = [partial(_resolved, rules, who, text, _read(rules, text)) for text in texts]
+        texts = [_dated(rules, match.state, text, at, event) for text in _parted(rules, line)]
+        moves = [_read(rules, text) for text in texts]
+        if isinstance(rules, Timed) and player is not None:
+            _require_come(texts, games.clock(event), rules.moment(match.state))
+        orders = [partial(_resolved, rules, who, text, move) for text, move in zip(texts, moves, strict=True)]
+        persons = _joining(act.db, code, match, moves, who)
         fed = _fed(match, orders, dice, player, event.who, moment, who.hint)
         let_act(match, seating.bots_of(act.db, code, match), SystemRandom().randrange, at=moment)
         if len(match.entries) == before:
             raise Misused("nothing was played; bunchuk game moves lists what can be")
-        records.save(act.db, code, match, before)
+        records.save(act.db, code, match, before, persons)
         steps = [step for step in match.steps if step.entry.number > before]
         told = tuple(_told(steps, who.reader))
         to_act = seating.asked(act.db, code, match, match.state)
@@ -155,7 +166,7 @@ def look(
     with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True, first="open")
         match, fault = records.salvaged(db, code, rules)
-        actor, reader, hint, near = seating.eyes_of(db, code, match, eyes)
+        actor, reader, hint, near, _ = seating.eyes_of(db, code, match, eyes)
         state = at_moment(rules, match.state, at, event, onward=onward)
         (title,) = db.execute("SELECT title FROM games WHERE code = ?", (code,)).fetchone()
         return Look(
@@ -173,6 +184,7 @@ def look(
             hint=hint,
             near=near,
             commitment=match.header.commitment,
+            in_parts=isinstance(rules, Windowed),
         )
 
 
@@ -181,7 +193,9 @@ def _drawn(rules: AnyGame, state: Any, reader: Reader, room: Room) -> str:
     if isinstance(rules, Windowed):
         return rules.draw_within(state, reader, room)
     if room.around:
-        raise Misused(f"{rules.id} is always drawn whole; leave --around out")
+        raise Misused(
+            f"{rules.id} is always drawn whole; {'write show alone' if room.at_prompt else 'leave --around out'}"
+        )
     return rules.draw(state, reader)
 
 
@@ -200,7 +214,7 @@ def options(event: Event, game: str = "", eyes: str = "", at: str = "", *, onwar
     with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, first="open")
         match = records.resume(db, code, rules)
-        actor, _, hint, _ = seating.eyes_of(db, code, match, eyes)
+        actor, _, hint, *_ = seating.eyes_of(db, code, match, eyes)
         state = at_moment(rules, match.state, at, event, onward=onward)
         to_act = seating.asked(db, code, match, state)
         may = tuple(
@@ -298,6 +312,15 @@ def _read(rules: AnyGame, text: str) -> Any:
         raise Misused(f"{error}; bunchuk game moves lists what is legal now") from None
 
 
+def _joining(db: Connection, code: str, match: AnyMatch, moves: Sequence[Any], who: seating.Eyes) -> Mapping[str, str]:
+    """Return who those are whom a line lets join, by callsign; raises Refused for whoever has a seat already."""
+    rules = match.game
+    if not isinstance(rules, Timed):
+        return {}
+    callsigns = [callsign for move in moves if (callsign := rules.comer(move))]
+    return joining.joining(db, code, callsigns, who.person) if callsigns else {}
+
+
 def _resolved(rules: AnyGame, who: seating.Eyes, text: str, move: Any, state: Any) -> tuple[Actor, Any]:
     """Say who makes a move when its turn comes: the player named, a master, or the only one who is asked, or may.
 
@@ -325,7 +348,7 @@ def _resolved(rules: AnyGame, who: seating.Eyes, text: str, move: Any, state: An
     raise Misused("several players may move now; say whose move it is with --as NAME")
 
 
-def _dated(rules: AnyGame, text: str, at: str, event: Event) -> str:
+def _dated(rules: AnyGame, state: Any, text: str, at: str, event: Event) -> str:
     """Begin a move with its moment where time is an input; raises Misused where it is none."""
     if not isinstance(rules, Timed):
         if at:
@@ -333,7 +356,31 @@ def _dated(rules: AnyGame, text: str, at: str, event: Event) -> str:
         return text
     if re.match(r"\d{4}-\d\d-\d\dT", text):  # the moment as --at takes it
         return f"@{text}"
+    if at:
+        at = rules.moment(rules.later(state, at)) if _HOUR.fullmatch(at) else at
+    if hour := re.match(rf"@?({_HOUR.pattern}) ", text):
+        return f"@{_at_hour(rules, state, hour[1], at)} {text[hour.end() :]}"
     return text if text.startswith(("@", "rolled")) else f"@{at or games.clock(event)} {text}"
+
+
+def _at_hour(rules: Timed[Any], state: Any, hour: str, at: str) -> str:
+    """Return the moment of a time of day: of the day that is looked at, else the nearest that is not past."""
+    if at:
+        with suppress(Refused):
+            return rules.moment(rules.later(state, f"{at[:_DAY]}T{hour:0>5}"))
+    return rules.moment(rules.later(rules.later(state, at) if at else state, hour))
+
+
+def _require_come(texts: Sequence[str], *clocks: str) -> None:
+    """F18: raise Refused for a player's moves of a moment that neither clock, the computer's or the world's, has reached.
+
+    Else anybody would wind the world on for all, and have turn upon turn himself.
+    """
+    for text in texts:
+        moment = text.split()[0].removeprefix("@")
+        if text.startswith("@") and moment > max(clocks):
+            reason = f"{moment} is still to come; a player's moment is this computer's clock"
+            raise Refused(reason, rule="F18", remedy="leave --at out, or ask a master")
 
 
 def at_moment(rules: AnyGame, state: Any, at: str, event: Event, *, onward: bool = False) -> Any:

@@ -3,7 +3,7 @@
 A match stands outside the chronicle; each line played is kept in one transaction, and only added to.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import takewhile
 from sqlite3 import Connection
@@ -42,12 +42,14 @@ def as_kept(db: Connection, code: str) -> str:
 def _kept(db: Connection, code: str) -> tuple[Journal, bytes, str]:
     """Return a record up to the first line that cannot be read, its secret, and what is wrong with that line."""
     row = matches.load(db, code)
+    lost = f"the stored record of {code} has {many(len(row.lines), 'entry', 'entries')}, {row.written} were written"
     try:
         record, problems = journal.salvage(as_kept(db, code), code)
     except Problems as problems_of_header:
         raise Faulty(f"the stored record of {code} is garbled: {problems_of_header.problems[0].fault}") from None
     if not problems:
-        return record, row.secret, ""
+        whole = len(row.lines) == row.written
+        return record._replace(entries=record.entries[: row.written]), row.secret, "" if whole else lost
     number = len(record.entries) + 1
     told = f"entry {number} of the stored record of {code} is garbled: {problems[0].fault}"
     return record, row.secret, told
@@ -95,7 +97,8 @@ def own_secret(event: Event, record: Journal) -> bytes | None:
     if record.seed or not event.path.is_file():
         return None
     with event.reading(seated=True) as db:
-        return matches.secret_of(db, record.header.commitment)
+        code = matches.committed(db, record.header.commitment)
+        return None if code is None else matches.load(db, code).secret
 
 
 def begin(db: Connection, code: str, match: Match[S, M, U], secret: bytes) -> None:
@@ -105,11 +108,16 @@ def begin(db: Connection, code: str, match: Match[S, M, U], secret: bytes) -> No
     save(db, code, match, 0)
 
 
-def save(db: Connection, code: str, match: Match[S, M, U], before: int) -> None:
-    """Keep the entries of a match beyond the first ``before``; raises Busy if somebody else added some meanwhile."""
+def save(
+    db: Connection, code: str, match: Match[S, M, U], before: int, persons: Mapping[str, str] | None = None
+) -> None:
+    """Keep the entries of a match beyond the first ``before``; raises Busy if somebody else added some meanwhile.
+
+    ``persons`` says who those are who came with them, as of ``comers.note``.
+    """
     lines = [entry.line() for entry in match.entries[before:]]
     matches.append(db, code, before + 1, lines, over=match.outcome is not None)
-    comers.note(db, code, match)
+    comers.note(db, code, match, persons)
 
 
 def require_in_earnest(event: Event, seat: Seat | None) -> None:

@@ -47,7 +47,8 @@ class Renamed(NamedTuple):
         if self.kind in _PEOPLE:
             db.execute(
                 "UPDATE game_seats SET name = ?1 WHERE name = ?2 AND player = 'person'"
-                " AND (person = ?3 OR person = '' AND ?4 = 'player')",
+                " AND (person = ?3 OR person = '' AND ?4 = 'player')"
+                " AND NOT EXISTS (SELECT 1 FROM match_players WHERE match = game)",  # there callsigns stay
                 (self.name, self.old, self.code, self.kind),
             )
             db.execute(

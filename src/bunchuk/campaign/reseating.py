@@ -3,14 +3,15 @@
 The record goes on where it stands. A game whose seats have changed hands is not rated: it is neither player's.
 """
 
+from collections.abc import Sequence
 from random import SystemRandom
 from sqlite3 import Connection
 from typing import NamedTuple
 
-from bunchuk.campaign import games, names, records, seating
+from bunchuk.campaign import comers, games, names, records, seating
 from bunchuk.campaign.engaged import require_idle
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.seating import Player
+from bunchuk.campaign.seating import Player, Sitter
 from bunchuk.campaign.series_rows import match_of
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.host.bots import let_act
@@ -46,7 +47,7 @@ class GameSeated(NamedTuple):
             )
             return
         db.execute("DELETE FROM game_seats WHERE game = ? AND name = ?", (self.code, self.name))
-        if self.player != "person":
+        if self.player != "person" or self.person:
             db.execute(
                 "INSERT INTO game_seats (game, seat, name, person, player, won)"
                 " SELECT ?1, coalesce(max(seat), -1) + 1, ?2, ?3, ?4, 0 FROM game_seats WHERE game = ?1",
@@ -56,15 +57,17 @@ class GameSeated(NamedTuple):
     def told(self) -> str:
         as_what = {"person": "a person", "master": "a master", "bot": "a bot", "random": "a bot at random"}[self.player]
         for_whom = f" for {self.was}" if self.was != self.name else ""
-        return f"game {self.code}: {self.name} plays on{for_whom} as {as_what}"
+        who = f", {self.person}" if self.seat is None and self.person and self.player == "person" else ""
+        return f"game {self.code}: {self.name} plays on{for_whom} as {as_what}{who}"
 
 
 def give(event: Event, seat: str, to: str, *, game: str = "") -> Done:
     """Let somebody play on from a seat, written as ``seating.seated`` reads it: ``Clara``, ``Clara:bot``.
 
-    In a world that players come to while it goes on the name stays: ``Boris:bot``, and ``Boris:person`` again. A bot
-    acts at once if it is to act. ``data``: ``game``, ``was``, ``name``, ``player``. Raises NotFound, Ambiguous,
-    Misused, Refused for a game of a match, and for one that is over.
+    In a world that players come to while it goes on the name stays: ``Boris:bot``, and ``Boris:person`` again; of a
+    guest it may be said there which person of the event he is. A bot acts at once if it is to act. ``data``: ``game``,
+    ``was``, ``name``, ``player``. Raises NotFound, Ambiguous, Misused, Refused for a game of a match, and for one that
+    is over.
     """
     with event.acting() as act:
         code, rules = games.code_of(act.db, game)
@@ -76,13 +79,10 @@ def give(event: Event, seat: str, to: str, *, game: str = "") -> Done:
         sat, number = seating.seats_of(act.db, code, played), seating.eyes_of(act.db, code, played, seat).actor
         if number not in sat:
             raise NotFound("player", seat, [one.name for one in sat.values()])
-        old, wanted = sat[number], seating.sitter_of(act.db, to, sat[number].name, rules.id)
-        joins = isinstance(rules, Timed)
-        if joins and names.fold(wanted.name) != names.fold(old.name):
-            kinds = ", ".join(f"{old.name}:{kind}" for kind in ("bot", "master", "person"))
-            raise Misused(f"in this world {old.name} keeps that name, whoever plays on as {old.name}; write {kinds}")
+        old, joins = sat[number], isinstance(rules, Timed)
+        wanted = seating.sitter_of(act.db, to, old.name, rules.id)
         if joins:
-            wanted = old._replace(player=wanted.player)
+            wanted = _as_he_came(act.db, [*sat.values()], old, wanted, to)
         if wanted == old:
             raise Refused(f"{old.name} sits there already")
         if not joins:
@@ -94,3 +94,17 @@ def give(event: Event, seat: str, to: str, *, game: str = "") -> Done:
         let_act(played, seating.bots_of(act.db, code, played), SystemRandom().randrange, at=records.moment())
         records.save(act.db, code, played, before)
         return act.done(game=code, was=old.name, name=wanted.name, player=wanted.player)
+
+
+def _as_he_came(db: Connection, sat: Sequence[Sitter], old: Sitter, wanted: Sitter, written: str) -> Sitter:
+    """F13: return who plays on under the callsign that he came under; of a guest it may be written who he is."""
+    who = "" if old.person or ":" in written else comers.person_of(db, written)
+    for one in sat:
+        if who and one.person == who:
+            raise Refused(f"{who} has joined already as {one.name}", rule="F13")
+    if who:
+        return old._replace(player="person", person=who)
+    if names.fold(wanted.name) == names.fold(old.name):
+        return old._replace(player=wanted.player)
+    kinds = ", ".join(f"{old.name}:{kind}" for kind in ("bot", "master", "person"))
+    raise Misused(f"in this world {old.name} keeps that name, whoever plays on as {old.name}; write {kinds}")

@@ -5,7 +5,7 @@ who came, by the names that they came under, and whoever has no seat yet looks a
 """
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from sqlite3 import Connection
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
@@ -57,13 +57,15 @@ class Ended(NamedTuple):
 class Eyes(NamedTuple):
     """Whose move it is (None: nobody's in particular) and who reads the answer.
 
-    ``hint`` says of a newcomer that he is one; ``near`` are those who came and whose names are like his.
+    ``hint`` says of a newcomer that he is one; ``near`` are those who came and whose names are like his; ``person`` is
+    his code if he is of the event.
     """
 
     actor: Actor | None
     reader: Reader
     hint: str = ""
     near: tuple[str, ...] = ()
+    person: str = ""
 
 
 def seated(db: Connection, written: Sequence[str], titles: Sequence[str], game: str) -> list[Sitter]:
@@ -163,7 +165,7 @@ def sitter_of(db: Connection, written: str, title: str, game: str) -> Sitter:
 def sitters(db: Connection, code: str) -> tuple[Sitter, ...]:
     """Return who sits at a game, in the order of the seats; where players come while it goes on, who came so far."""
     rows = db.execute(
-        "SELECT p.name, coalesce(s.player, 'person'), p.person FROM match_players p"
+        "SELECT p.name, coalesce(s.player, 'person'), coalesce(nullif(s.person, ''), p.person) FROM match_players p"
         " LEFT JOIN game_seats s ON s.game = p.match AND s.name = p.name WHERE p.match = ? ORDER BY p.seat",
         (code,),
     ).fetchall() or db.execute("SELECT name, player, person FROM game_seats WHERE game = ? ORDER BY seat", (code,))
@@ -218,22 +220,47 @@ def eyes_of(db: Connection, code: str, match: AnyMatch, text: str) -> Eyes:
     """Return whose eyes and moves a word means.
 
     Nothing: everybody's eyes, moves of whoever is to act; ``master``: a master's; a player's name, before all else, his
-    code, a unique beginning of it or of its later words, or a seat's title: that player's. Where players may still
-    come, whoever is none of them is a newcomer. Raises NotFound, Ambiguous, and Refused where nobody may come any more.
+    code, a unique beginning of it or of its later words, or a seat's title: that player's. Nobody is shown what is
+    another's: a beginning does not stand for who sits there where it is the whole name of somebody of the event who
+    does not. Where players may still come, whoever is none of them is a newcomer; there a player's callsign that is
+    another person's name is nobody's until it is said by code which of them is meant (F13), and a guest's, who has
+    nothing else to be called by, is his. Raises NotFound, Ambiguous, and Refused where nobody may come any more.
     """
     if not text:
         return Eyes(None, None)
     if names.fold(text) == MASTER_WORD:
         return Eyes(MASTER, MASTER)
     sat, titles = seats_of(db, code, match), match.game.seats(match.state)
-    seats = tuple(sat)
-    found = [seat for seat in seats if names.fold(sat[seat].name) == names.fold(text)]
-    found = found or [seats[place] for place in likest(text, [_called(db, sat[seat], titles[seat]) for seat in seats])]
-    if len(found) > 1:
-        raise Ambiguous(text, [sat[seat].name for seat in found])
+    found = [seat for seat, one in sat.items() if names.fold(one.name) == names.fold(text)]
+    away: dict[str, tuple[str, ...]] = {}
+    if not found or (isinstance(match.game, Timed) and sat[found[0]].person):
+        found, away = _meant(db, match, text, sat, titles)
+    if len(found) + len(away) > 1 and found:
+        choices = [f"{one.name} ({one.person})" if one.person else one.name for one in map(sat.__getitem__, found)]
+        strangers = [f"{next(name for name in called if name != code)} ({code})" for code, called in away.items()]
+        raise Ambiguous(text, [*choices, *strangers], "write more of it, or the code")
     if found:
         return Eyes(found[0], MASTER if sat[found[0]].player == "master" else found[0])
-    return _newcomer(match, text, [one.name for one in sat.values()])
+    who = next(iter(away)) if len(away) == 1 else ""
+    return _newcomer(match, text, [one.name for one in sat.values()])._replace(person=who)
+
+
+def _meant(
+    db: Connection, match: AnyMatch, text: str, sat: Mapping[Seat, Sitter], titles: Sequence[str]
+) -> tuple[list[Seat], dict[str, tuple[str, ...]]]:
+    """Return the seats whose players a word fits best, and persons of the event, who may come, that it fits as well.
+
+    Where nobody comes any more it is only the whole name or the code of such a person that keeps it from meaning
+    anybody else by a beginning.
+    """
+    seats, away = tuple(sat), comers.persons(db, {one.person for one in sat.values()})
+    here = [_called(db, sat[seat], titles[seat]) for seat in seats]
+    fit, codes = likest(text, [*here, *away.values()]), (*seats, *away)
+    strangers = {code: away[code] for place in fit if isinstance(code := codes[place], str)}
+    if not isinstance(match.game, Timed) and strangers:
+        whole = any(names.fold(text) == names.fold(name) for called in strangers.values() for name in called)
+        fit, strangers = ([place for place in fit if place < len(seats)] if whole else likest(text, here)), {}
+    return [seats[place] for place in fit if place < len(seats)], strangers
 
 
 def _called(db: Connection, sitter: Sitter, title: str) -> tuple[str, ...]:

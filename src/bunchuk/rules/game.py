@@ -44,14 +44,16 @@ class Event(NamedTuple):
 class Chance(NamedTuple):
     """What is to be rolled now: ``dice`` holds the number of sides of each die, all independent and fair.
 
-    A ``shuffle`` of n cards asks for dice of n, n - 1, … 2 sides: which of the cards that are left comes next. The
-    program draws it even where a match's dice are the table's, unless the table types its own.
+    A ``shuffle`` of n cards asks for dice of n, n - 1, … 2 sides: which of the cards that are left comes next. It, and
+    what is ``hidden`` from whoever would type it, the program draws even where a match's dice are the table's, unless
+    the table types its own.
     """
 
     purpose: str
     rule: str
     dice: tuple[int, ...]
     shuffle: bool = False
+    hidden: bool = False
 
 
 class Rolled(NamedTuple):
@@ -127,11 +129,15 @@ class Game(Protocol[S, M, U]):
 
 
 class Room(NamedTuple):
-    """How much a drawing may take up, and what it is to show where that is too little for all."""
+    """How much a drawing may take up, and what it is to show where that is too little for all.
+
+    ``at_prompt``: it stands above a prompt, whose words say how to see the rest: ``show CELL``, ``log all``.
+    """
 
     columns: int = 80
     rows: int = 24
     around: str = ""
+    at_prompt: bool = False
 
 
 SCREEN: Final = Room()
@@ -164,7 +170,10 @@ class Timed(Protocol[S]):
     """
 
     def later(self, state: S, at: str) -> S:
-        """Return the state as it is at a moment, to ask it for views and moves; raises Misused and Refused."""
+        """Return the state as it is at a moment, to ask it for views and moves; raises Misused and Refused.
+
+        A time of day alone, ``11:02``, is the nearest one that is not past.
+        """
 
     def moment(self, state: S) -> str:
         """Return the state's own moment, as moves begin with it."""
@@ -174,6 +183,9 @@ class Timed(Protocol[S]):
 
     def coming(self, state: S, name: str) -> tuple[object, ...]:
         """Return the move by which somebody comes under a name at the state's own moment, legal or not."""
+
+    def comer(self, move: tuple[object, ...]) -> str:
+        """Return the name under which somebody comes by a move; empty for any other move."""
 
     def came(self, state: S) -> frozenset[Seat]:
         """Name the seats of those who came, whoever plays them."""

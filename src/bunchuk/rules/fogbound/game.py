@@ -58,6 +58,10 @@ class Fogbound:
         """F13: the move of a newcomer."""
         return Join(state.now, name)
 
+    def comer(self, move: tuple[object, ...]) -> str:
+        """F13: the callsign of a newcomer."""
+        return move.callsign if isinstance(move, Join) else ""
+
     def came(self, state: State) -> frozenset[Seat]:
         """F13: the seats of those who joined."""
         return frozenset(seat for seat, player in enumerate(state.players) if not player.bot)
@@ -68,7 +72,7 @@ class Fogbound:
 
     def later(self, state: State, at: str) -> State:
         """F18: return the world as it is at a moment, to ask it for views and moves; raises Misused and Refused."""
-        when = moment(at)
+        when = moment(at, state.now)
         if when < state.now:
             reason = f"{at} is past: the clock of the world stands at {written(state.now)}"
             raise Refused(reason, rule="F18", remedy="give a moment from there on")
