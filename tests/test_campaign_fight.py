@@ -9,6 +9,7 @@ from events import tables
 
 from bunchuk.campaign import fight, heroes, history, muster, running, watching
 from bunchuk.campaign.event import Event
+from bunchuk.cli.app import run
 from bunchuk.errors import Busy, Faulty, Misused, NotFound, Problems, Refused
 from bunchuk.rules import codec
 from bunchuk.store import connection
@@ -446,3 +447,22 @@ def test_w12_who_carries_an_unseen_hero_is_not_told_to_the_table(tmp_path: Path)
     with pytest.raises(Refused) as refused:
         fight.do(event, "gon-h1 leave n", ())
     assert "GON-1" not in str(refused.value).partition(";")[0]
+
+
+def test_w35_who_ends_a_turn_learns_how_the_next_unit_s_nerve_is_and_takes_nothing_back(event: Event) -> None:
+    fight.do(event, "d2 end", (), eyes="faramir")
+    with pytest.raises(Refused, match="only moves of one's own that showed nothing new"):
+        fight.undo(event, eyes="faramir")
+    assert fight.undo(event, eyes="master").data["entries"] == 1
+
+
+def test_w26_no_number_tells_what_the_enemy_did_unseen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    event = gathered(tmp_path)
+    opened(event)
+    fight.do(event, DEPLOYED[0][1], (), as_side="faramir")
+    for eyes, numbered in (("gothmog", False), ("", False), ("master", True)):
+        assert run(["--event", str(event.path), "--as", eyes, "--json", "battle", "show", "--log"]) == 0
+        story = json.loads(capsys.readouterr().out)["data"]["story"]
+        assert all(("entry" in item) == numbered for item in story)
+    fight.do(event, "mor-1 d9 s", (), eyes="gothmog")
+    assert fight.undo(event, eyes="gothmog").data["entries"] == 1

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from events import begin
 
-from bunchuk.campaign import games, playing
+from bunchuk.campaign import games, playing, records
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.playing import Played
 from bunchuk.errors import Ambiguous, BunchukError, Faulty, Misused, NotFound, Refused
@@ -229,7 +229,9 @@ def test_moves_are_not_tried_from_a_player_s_seat(rolled: Event) -> None:
 
 
 def test_players_do_not_type_the_dice_that_the_program_rolls(rolled: Event) -> None:
-    with pytest.raises(Refused, match="the dice of this game are the program's; leave them out; a master may type"):
+    with pytest.raises(
+        Refused, match="the dice of this game are the program's to roll; leave the dice out; a master may type"
+    ):
         playing.do(rolled, "bet 2", [3], eyes="boris")
     playing.do(rolled, "bet 2", [3], eyes="master")
 
@@ -451,6 +453,31 @@ def test_moments_out_of_order_are_refused_and_nothing_is_kept(world: Event) -> N
     playing.do(world, "wait", eyes="Zoe", at="2026-08-14T10:30")
 
 
+def test_f18_a_player_s_moment_is_none_that_is_still_to_come(world: Event) -> None:
+    noon = datetime(2026, 8, 14, 12).astimezone()
+    world = Event(world.path, clock=lambda: noon)
+    playing.do(world, "join Anna", eyes="Anna", at="2026-08-14T10:00")
+    playing.do(world, "join Boris", eyes="Boris", at="2026-08-14T10:00")
+    before = playing.look(world).entries
+    refusals = "is still to come; a player's moment is this computer's clock \\(F18\\); leave --at out, or ask a master"
+    for line, at in (
+        ("wait", "2999-12-31T23:59"), ("wait", "12:01"), ("@2026-08-14T12:01 wait", ""), ("2026-08-14T12:01 wait", ""),
+        ("@12:01 wait", ""), ("@2026-08-14T11:00 wait; @2026-08-14T12:01 wait", ""),
+        ("@2026-08-14  12:01 wait", ""),
+    ):  # fmt: skip
+        for onward in (False, True):
+            with pytest.raises((Refused, Misused), match=f"{refusals}|is no moment|cannot read"):
+                playing.do(world, line, eyes="Anna", at=at, onward=onward)
+    assert playing.look(world).entries == before
+    playing.do(world, "wait", eyes="Anna", at="2026-08-14T11:00")
+    playing.do(world, "wait", eyes="Anna")
+    playing.do(world, "@2026-08-14T15:00 wait", eyes="master")
+    playing.do(world, "wait", eyes="Anna", at="2026-08-14T15:00")  # the world is there already
+    with pytest.raises(Refused, match="still to come"):
+        playing.do(world, "join Clara", eyes="Clara", at="2026-08-14T15:01")
+    playing.do(world, "join Clara", at="2026-08-14T15:01")
+
+
 def test_without_a_moment_it_is_now_by_the_clock_that_players_read(
     event: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -482,27 +509,23 @@ def test_only_masters_take_anything_back_in_a_world_and_are_not_told_apart_by_th
     assert [one.name for one in playing.look(world).to_act] == ["Zoe", "newcomer"]
 
 
-def test_dice_for_places_are_typed_at_the_table(event: Event) -> None:
+def test_dice_for_places_are_typed_at_the_table_if_a_master_does(event: Event) -> None:
     games.open_game(event, "fogbound", {"start": "2026-08-14T10:00"}, (), dice_from="table")
-    played = playing.do(event, "join Zoe", eyes="Zoe", at="2026-08-14T10:00")
-    assert played.waiting is not None
-    assert (played.waiting.rule, len(played.waiting.dice)) == ("F16", 3)
-    told = words(playing.do(event, "", [1, 2, 190], eyes="Zoe"))
-    assert [text.partition(" is placed on ")[0] for text in told] == [
+    told = words(playing.do(event, "join Zoe", [1, 2, 190, 50, 20, 90], eyes="master", at="2026-08-14T10:00"))
+    assert [text.partition(" is placed on ")[0] for text in told if "Zoe is placed" in text] == [
         "the ship of Zoe", "the tank of Zoe", "the plane of Zoe",
     ]  # fmt: skip
-    waiting = playing.look(event, eyes="Zoe").waiting  # now for the bot's
-    assert waiting is not None
-    assert not any("placed" in text for text in words(playing.do(event, "", [50, 20, 90], eyes="Zoe")))
+    seen = [item.text for item in playing.story(event, eyes="Zoe").told]
+    assert not any("placed" in text for text in seen if "Zoe" not in text)
 
 
 @pytest.mark.parametrize("eyes", ["", "Zoe", "Yan", "Xenia"])
 def test_bots_of_a_world_and_what_others_hide_stand_in_no_answer(event: Event, eyes: str) -> None:
     games.open_game(event, "fogbound", {"start": "2026-08-14T10:00"}, (), dice_from="table")
-    playing.do(event, "join Zoe", [1, 2, 190, 50, 20, 90], eyes="Zoe", at="2026-08-14T10:00")
+    playing.do(event, "join Zoe", [1, 2, 190, 50, 20, 90], eyes="master", at="2026-08-14T10:00")
     told = playing.do(event, "shoot ship p12", eyes="Zoe", at="2026-08-14T10:00").told
     assert [text for text, _ in told] == ["the ship of Zoe shoots at p12 and misses"]
-    playing.do(event, "join Yan", [60, 30, 120], eyes="Yan", at="2026-08-14T10:05")
+    playing.do(event, "join Yan", [60, 30, 120], eyes="master", at="2026-08-14T10:05")
     seen, story = playing.look(event, eyes=eyes), playing.story(event, eyes=eyes)
     answers = repr((seen.drawn, seen.view, seen.to_act, seen.waiting, [item.text for item in story.told]))
     assert "Bot-" not in answers
@@ -528,3 +551,30 @@ def test_in_a_world_a_newcomer_needs_no_name_a_moment_may_lead_and_only_masters_
     with pytest.raises(Refused, match="only a master takes anything back"):
         playing.undo(event, eyes="Anna")
     assert playing.undo(event).data["entries"] == 1
+
+
+def test_players_do_not_type_shuffles_or_what_is_hidden_even_where_dice_are_the_table_s(event: Event) -> None:
+    games.open_game(event, "frontline", {}, ["Anna", "Boris"], dice_from="table")
+    ordered = [1, *range(60, 1, -1), *range(60, 1, -1)]
+    played = playing.do(event, "", ordered, eyes="anna")  # the lot is rolled on the table; the decks are shuffled
+    assert "are the program's to roll; leave the dice out" in played.refused
+    assert (played.waiting, bool(played.to_act)) == (None, True)
+    with event.reading() as db:
+        match = records.resume(db, "G1", games.code_of(db, "G1")[1])
+    assert [entry.source for entry in match.entries] == ["table", "app", "app"]
+
+
+def test_f16_who_joins_is_placed_by_the_program_whoever_is_at_the_keys(event: Event) -> None:
+    games.open_game(event, "fogbound", {"start": "2026-08-14T10:00"}, [], dice_from="table", title="World")
+    joined = playing.do(event, "join Anna", at="2026-08-14T10:05")
+    assert joined.waiting is None
+    late = playing.do(event, "join Boris", [9, 9, 9], eyes="boris", at="2026-08-14T10:06")
+    assert (late.waiting, "places for vehicles are the program's to roll" in late.refused) == (None, True)
+
+
+def test_g1_an_order_that_others_read_is_not_taken_back_by_who_wrote_it(event: Event) -> None:
+    games.open_game(event, "callsign", {"mission": "ford"}, ["Anna", "Boris"])
+    playing.do(event, "order all : hold", eyes="anna")
+    with pytest.raises(Refused, match="only moves of one's own that showed nothing new"):
+        playing.undo(event, eyes="anna")
+    assert playing.undo(event, eyes="master").data["entries"] == 1

@@ -14,6 +14,7 @@ from bunchuk.campaign import (
     decks,
     games,
     history,
+    journals,
     playing,
     ratings,
     rebuild,
@@ -608,3 +609,13 @@ def test_matches_and_calls_are_in_todo_and_found_by_code_and_title(event: Event)
     series_play.ready(event, "M1", ["boris"], "14:02")
     (open_,) = [one for one in todo.todo(event) if one.kind == "match"]
     assert open_.what == "Anna - Boris 0:0, a game is on"
+
+
+def test_c35_the_record_of_a_match_s_game_is_the_masters_while_the_match_goes_on(event: Event) -> None:
+    series_play.open_match(event, "faramir", "anna", at="14:00")
+    series_play.ready(event, "M1", ["anna", "faramir"], "14:01")
+    play_out(event, "G1", Random(1))
+    for eyes in ("anna", "faramir", ""):
+        with pytest.raises(Refused, match="the record of a game of match M1, which goes on, holds what is hidden"):
+            journals.export(event, "G1", eyes)
+    assert journals.export(event, "G1", "master").startswith("bunchuk-journal")

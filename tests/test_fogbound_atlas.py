@@ -179,7 +179,7 @@ def test_f16_vehicles_are_placed_in_order_up_to_the_first_whose_cell_is_held_the
     state = place(state, Rolled((sea.index(1) + 1, land.index(world.cell(0, "h1")) + 1, 1)), events)
     assert [event.text for event in events] == ["the ship of Boris is placed on b1"]
     assert state.placing == ((1, 1), (1, 2))
-    assert FOGBOUND.chance(state) == Chance("places for vehicles", "F16", (len(land), len(names)))
+    assert FOGBOUND.chance(state) == Chance("places for vehicles", "F16", (len(land), len(names)), hidden=True)
     state = place(state, Rolled((1, len(names))), events)
     assert [names[vehicle.cell] for vehicle in state.players[1].vehicles] == ["b1", names[land[0]], "h6"]
     assert [names[cell] for cell, _ in state.players[1].lit] == ["b1", names[land[0]], "h6"], "F3: shown to their owner"

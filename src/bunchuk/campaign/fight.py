@@ -105,7 +105,7 @@ def duel(event: Event, what: str, commander: str, *, battle: str = "", eyes: str
 def undo(event: Event, *, battle: str = "", count: int | None = None, eyes: str = "") -> Done:
     """Take back the last line of orders and dice, or so many entries; a side only its own that revealed nothing.
 
-    ``data``: ``battle``, ``entries`` (their numbers), ``next``. Raises Refused.
+    ``data``: ``battle``, ``entries`` (how many), ``next``. Raises Refused.
     """
     with event.acting(seated=True) as act:
         code = code_of(act.db, battle)
@@ -184,10 +184,9 @@ def _next(match: Battle, reader: Reader, beyond: Mapping[str, str]) -> str:
 
 def _told(db: Connection, code: str, verb: str, match: Battle, steps: Sequence[Step[State]], reader: Reader) -> Done:
     """Name entries by what a reader learnt of them; a line for each of which he learnt anything."""
-    numbers = [step.entry.number for step in steps]
     lines = records.retold(code, verb, steps, reader)
     beyond = neighbours_at(db, match.state.setup.site)
-    return Done((), lines, {"battle": code, "entries": list(numbers), "next": _next(match, reader, beyond)})
+    return Done((), lines, {"battle": code, "entries": len(steps), "next": _next(match, reader, beyond)})
 
 
 def _digest(match: Battle) -> str:

@@ -1,9 +1,10 @@
 """Records of games as text files: written out, played again, taken in; and all that are stored, checked."""
 
 from collections.abc import Sequence
+from sqlite3 import Connection
 from typing import Final, NamedTuple
 
-from bunchuk.campaign import comers, games, names, records, running, seating
+from bunchuk.campaign import comers, games, names, originals, records, running, seating
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.record_state import STANDS
 from bunchuk.campaign.seating import AnyMatch
@@ -24,6 +25,13 @@ NOT_COMPARED: Final = (
 """What is said of a record whose positions cannot be compared with what it says of them."""
 
 
+class AuditedFile(NamedTuple):
+    """The audit of a record's file, and the event's own match whose record it is entry by entry; empty if none is."""
+
+    audit: auditing.Audit
+    own: str
+
+
 class Checked(NamedTuple):
     """How many stored records were replayed, and a sentence for each that does not hold."""
 
@@ -35,18 +43,35 @@ def export(event: Event, game: str = "", eyes: str = "") -> str:
     """Return a game's record as a text file, with its story as comments.
 
     It holds what is hidden, so while the game runs it is a master's alone. The seed is in it once the game is booked:
-    until then a master may take back its end, and whoever knows the seed would know the rolls to come. A record that
-    does not replay any more is written as it was kept, for a master. Raises Refused.
+    until then a master may take back its end, and whoever knows the seed would know the rolls to come. A game of a
+    match is a master's too until that is over, and its tournament, if it is of one: it holds whole decks (C35, C46). A
+    record that does not replay any more is written as it was kept, for a master. Raises Refused.
     """
     with event.reading(seated=True) as db:
         code, rules = games.code_of(db, game, closed=True)
         match, fault = records.salvaged(db, code, rules)
         (state,) = db.execute("SELECT state FROM games WHERE code = ?", (code,)).fetchone()
-        if (fault or match.to_act) and seating.eyes_of(db, code, match, eyes).reader != MASTER:
-            raise Refused("the record of a game not over holds what is hidden", remedy="add --as master to read it")
+        goes_on = _goes_on(db, code) or ("a game not over" if fault or match.to_act else "")
+        if goes_on and seating.eyes_of(db, code, match, eyes).reader != MASTER:
+            raise Refused(f"the record of {goes_on} holds what is hidden", remedy="add --as master to read it")
         if fault:
             return records.as_kept(db, code)
         return match.export(reveal=state == "booked")
+
+
+def _goes_on(db: Connection, game: str) -> str:
+    """Say of what a game is one that goes on: a match, or a tournament; empty if of neither."""
+    row = db.execute(
+        "SELECT s.code, s.end, coalesce(t.code, ''), coalesce(t.state, 'closed') FROM series_games g"
+        " JOIN series s ON s.code = g.series LEFT JOIN tournaments t ON t.code = s.tournament WHERE g.game = ?",
+        (game,),
+    ).fetchone()
+    if row is None:
+        return ""
+    match, end, tournament, state = row
+    if not end:
+        return f"a game of match {match}, which goes on,"
+    return f"a game of tournament {tournament}, which goes on," if state != "closed" else ""
 
 
 def left_out(event: Event, game: str = "") -> tuple[str, ...]:
@@ -61,21 +86,28 @@ def left_out(event: Event, game: str = "") -> tuple[str, ...]:
 def replay(event: Event, text: str, path: str) -> AnyMatch:
     """Play a journal of any game again, every move checked; raises Problems or Faulty.
 
-    Every position is too, if the seed is in the record, or the event has the game that it is of (``Match.compared``).
+    Every position is too, if the seed is in the record, or the event has the game that it is of (``Match.compared``);
+    and every entry, if the event has it booked (``originals.compared``).
     """
     record = journal.read(text, path)
-    return Match.resume(_known(record), record, records.own_secret(event, record))
+    match = Match.resume(_known(record), record, records.own_secret(event, record))
+    originals.require_same(event, record)
+    return match
 
 
-def audit_file(text: str, path: str) -> auditing.Audit | None:
+def audit_file(event: Event, text: str, path: str) -> AuditedFile | None:
     """Work out every roll of the program in a journal of any game again; None if no seed is in it.
 
-    Raises Problems, Faulty. The event's own secret is left alone: it would tell what is rolled after other moves.
+    Raises Problems, Faulty, also for a record that is not as the event has it. The event's own secret is left alone:
+    it would tell what is rolled after other moves.
     """
     record = journal.read(text, path)
     if not record.seed:
         return None
-    return auditing.audit(_known(record), record)
+    audited = auditing.audit(_known(record), record)
+    originals.require_same(event, record)
+    own = originals.compared(event, record)
+    return AuditedFile(audited, own.code if own else "")
 
 
 def bring_in(
@@ -90,19 +122,31 @@ def bring_in(
     """Take a journal in as a game of this event, to be looked at or played on; its dice stand as they fell.
 
     ``seats`` are players in order, written as for a new game; the other seats are those of the record's players, as
-    persons. A record that does not hold under today's rules is refused, or taken in up to its last good entry, with a
-    warning. Raises Problems, Faulty, Misused, Refused.
+    persons. A record that does not hold under today's rules, or is not as the event has it, is refused, or taken in up
+    to its last good entry, with a warning. Raises Problems, Faulty, Misused, Refused.
     """
     record, problems = journal.salvage(text, path)
     if problems and not as_far_as_it_holds:
         raise Problems(problems)
-    match, fault = Match.salvage(_known(record), record, records.own_secret(event, record))
+    match, fault = _as_far_as_it_holds(event, record)
     if fault and not as_far_as_it_holds:
         raise Faulty(f"{fault}; add --as-far-as-it-holds to go on from there under today's rules")
     done = games.take_in(event, match, title or path, seats)
-    off = fault or (str(problems[0]) if problems else "")
+    cut_off = problems and len(match.entries) == len(record.entries)
+    off = str(problems[0]) if cut_off else fault
     told = [*filter(None, (off, "" if match.compared else NOT_COMPARED))]
     return done._replace(warnings=(*done.warnings, *told))
+
+
+def _as_far_as_it_holds(event: Event, record: journal.Journal) -> tuple[AnyMatch, str]:
+    """Return a record's match up to its last good entry, which is as the event has it; and what is wrong after it."""
+    rules, secret = _known(record), records.own_secret(event, record)
+    match, fault = Match.salvage(rules, record, secret)
+    own = originals.compared(event, record)
+    if own is None or not own.fault or len(match.entries) < own.agreed:
+        return match, fault
+    match, _ = Match.salvage(rules, record._replace(entries=record.entries[: own.agreed]), secret)
+    return match, own.fault
 
 
 def teller(match: AnyMatch, eyes: str) -> Reader:

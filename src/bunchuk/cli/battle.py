@@ -24,7 +24,7 @@ from bunchuk.cli.either import either
 from bunchuk.cli.odds import odds
 from bunchuk.cli.record import committed, write_record
 from bunchuk.cli.replay import as_data, replay, sentences
-from bunchuk.cli.terminal import Terminal, sentence, table
+from bunchuk.cli.terminal import Terminal, sentence, table, wrapped
 
 if TYPE_CHECKING:
     from bunchuk.campaign.battles import BattleRow
@@ -147,9 +147,12 @@ def show(
     terminal: Terminal = ctx.obj
     if log:
         story = watching.story(terminal.event, battle, terminal.seat)
-        told = as_data(story.told, story.dice)
+        told: list[dict[str, object]] = [{**item} for item in as_data(story.told, story.dice)]
+        if not _sees_all(terminal):
+            for item in told:
+                del item["entry"]  # numbers left out would tell what others did unseen
         data: dict[str, object] = {"battle": story.battle, "story": told, "commitment": story.commitment}
-        terminal.show(data, "\n".join([*committed(story.commitment), *sentences(story.told, story.dice)]))
+        terminal.show(data, wrapped("\n".join([*committed(story.commitment), *sentences(story.told, story.dice)])))
         return
     if moves:
         may = watching.options(terminal.event, battle, terminal.seat)
@@ -344,10 +347,16 @@ def written(may: "Options") -> str:
     return "\n".join(lines)
 
 
-def _answer(terminal: Terminal, fought: "Fought") -> None:
-    """Tell what a line came to, and what the table must do next."""
+def _sees_all(terminal: Terminal) -> bool:
+    """Whether a master looks on."""
     from bunchuk.campaign import names
     from bunchuk.campaign.seats import MASTER
+
+    return names.fold(terminal.seat) == MASTER
+
+
+def _answer(terminal: Terminal, fought: "Fought") -> None:
+    """Tell what a line came to, and what the table must do next."""
     from bunchuk.cli.line import stopped
 
     data = {
@@ -360,9 +369,8 @@ def _answer(terminal: Terminal, fought: "Fought") -> None:
         "over": fought.over._asdict() if fought.over else None,
     }
     warnings = stopped(fought.left_over, "order", fought.refused)
-    whole = names.fold(terminal.seat) == MASTER
-    unseen = "carried out" if whole else "carried out; who may know what came of it reads it with --as"
-    terminal.show(data, "\n".join(sentence(text, rule) for text, rule in fought.told) or unseen, warnings)
+    unseen = "carried out" if _sees_all(terminal) else "carried out; who may know what came of it reads it with --as"
+    terminal.show(data, wrapped("\n".join(sentence(text, rule) for text, rule in fought.told)) or unseen, warnings)
     if terminal.dry_run:
         terminal.say("nothing was changed (--dry-run)")
     terminal.say_next(fought.next)

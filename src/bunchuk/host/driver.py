@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bunchuk.errors import BunchukError, Misused, Refused
-from bunchuk.host.journal import Source
+from bunchuk.host.journal import Source, name_of
 from bunchuk.host.match import Match
 from bunchuk.rules.game import CHANCE, Actor, Chance, Event, M, S, Seat, U
 
@@ -47,7 +47,7 @@ def feed(
     over; then nothing was changed.
     """
     if seat is not None and values and match.rolls_all:
-        raise Refused("the dice of this game are the program's", remedy="leave them out; a master may type what fell")
+        raise _not_typed("the dice of this game")
     trial, first = match.copy(), len(match.steps)
     events: list[Event] = []
     used = carried_out = 0
@@ -55,9 +55,11 @@ def feed(
         left, dice_left = orders[carried_out:], values[used:]
         begun = bool(carried_out or used)
         try:
-            made = _go_on(trial, left, dice_left, begun=begun, typed=_Entered(source, by, at))
+            made = _go_on(trial, left, dice_left, begun=begun, typed=_Entered(seat, source, by, at))
         except BunchukError as error:
             if seat is not None and trial.showed(first):
+                while _asked(trial) is not None and trial.rolls:
+                    events += trial.roll(by=by, at=at)
                 match.adopt(trial)
                 return Fed(tuple(events), carried_out, _asked(trial), error)
             if not begun or not isinstance(error, Refused):
@@ -75,8 +77,9 @@ def feed(
 
 
 class _Entered(NamedTuple):
-    """Where the dice come from, who typed the line, and when."""
+    """Whose seat a line is typed from, where its dice come from, who typed it, and when."""
 
+    seat: Seat | None
     source: Source
     by: str
     at: str
@@ -101,8 +104,11 @@ def _go_on(
     """Give the dice that are waited for, let them be rolled, or carry out the next order; None: the line stops here."""
     chance = _asked(match)
     if chance is not None and values:
+        if typed.seat is not None and match.rolls:
+            raise _not_typed(chance.purpose)
         given = values[: len(chance.dice)]
-        return _Made(match.answer(given, source=typed.source, by=typed.by, at=typed.at), 0, len(given))
+        by = typed.by or (name_of(typed.seat) if typed.seat is not None else "")  # a player's dice are told to be his
+        return _Made(match.answer(given, source=typed.source, by=by, at=typed.at), 0, len(given))
     if chance is not None and match.rolls:
         return _Made(match.roll(by=typed.by, at=typed.at), 0, 0)
     if orders:
@@ -115,6 +121,10 @@ def _go_on(
         left = " ".join(map(str, values))
         raise Misused(f"nothing more is to be rolled, but dice are left over: {left}; leave them out")
     return None
+
+
+def _not_typed(what: str) -> Refused:
+    return Refused(f"{what} are the program's to roll", remedy="leave the dice out; a master may type what fell")
 
 
 def _may_come_first(match: Match[S, M, U], order: Order[S, M]) -> bool:

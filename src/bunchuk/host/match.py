@@ -80,7 +80,7 @@ class Match(Generic[S, M, U]):
         """
         if trusted and journal.header.version == game.version:
             match = cls._opened(game, journal, secret)
-            if match._trust(journal.entries):  # noqa: SLF001
+            if match._trust(journal.entries) and not _cut_off(journal, match.to_act):  # noqa: SLF001
                 return match
         match, fault = cls.salvage(game, journal, secret)
         if fault:
@@ -101,7 +101,7 @@ class Match(Generic[S, M, U]):
                 made = journal.header.version
                 other = f" (recorded under version {made}, this is {game.version})" if made != game.version else ""
                 return match, f"entry {entry.number} of the {game.id} record, {entry.text!r}: {error}{other}; {good}"
-        return match, ""
+        return match, _cut_off(journal, match.to_act)
 
     @classmethod
     def _opened(cls, game: Game[S, M, U], journal: Journal, secret: bytes | None) -> "Match[S, M, U]":
@@ -176,9 +176,9 @@ class Match(Generic[S, M, U]):
 
     @property
     def rolls(self) -> bool:
-        """Whether the program rolls what is waited for when nothing is typed in: its dice, and any shuffle."""
+        """Whether the program rolls what is waited for if nothing is typed in: its dice, a shuffle, what is hidden."""
         waiting = self.waiting
-        return self.rolls_all or (waiting is not None and waiting.shuffle)
+        return self.rolls_all or (waiting is not None and (waiting.shuffle or waiting.hidden))
 
     @property
     def rolls_all(self) -> bool:
@@ -412,6 +412,13 @@ class Match(Generic[S, M, U]):
 def _called(game: Game[S, M, U], first: S) -> tuple[str, ...]:
     """Name the seats that a match has from the start: none where players come while it goes on."""
     return () if isinstance(game, Timed) else game.seats(first)
+
+
+def _cut_off(journal: Journal, to_act: frozenset[Actor]) -> str:
+    """Say of a record with its seed that its end is missing; a seed is shown in none of a match that goes on."""
+    if journal.seed and to_act:
+        return "the seed is shown though the game is not over: entries are missing at its end"
+    return ""
 
 
 def _unread() -> Refused:

@@ -127,8 +127,8 @@ class Callsign:
         return notation.format_move(move)
 
     def reveals(self, before: State, actor: Actor, move: CallsignMove | Rolled) -> bool:  # noqa: ARG002
-        """Nothing is rolled and nothing hidden is ever shown: whatever nobody answered may be taken back."""
-        return False
+        """Nothing is rolled, or hidden but orders, which are read at once: all else may be taken back till answered."""
+        return isinstance(move, Order)
 
 
 CALLSIGN: Final = Callsign()

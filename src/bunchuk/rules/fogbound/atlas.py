@@ -99,7 +99,7 @@ def lot(state: State) -> Chance | None:
     """
     if not state.placing:
         return None
-    return Chance("places for vehicles", "F16", tuple(map(len, _stands(state))))
+    return Chance("places for vehicles", "F16", tuple(map(len, _stands(state))), hidden=True)
 
 
 def place(state: State, rolled: Rolled, events: list[Event]) -> State:

@@ -126,8 +126,10 @@ class War:
         after, events = self.apply(before, actor, move)
         shown = sum(map(_known, after.units)) != sum(map(_known, before.units))
         deployed = before.phase == "deploy" and (after.phase != "deploy" or after.ground != before.ground)
+        # Whose turn comes next is news whatever comes of it: a unit of no sound nerve would have shown that.
+        passed = before.phase == "turn" and before.turn != after.turn
         ordered = before.order != after.order or before.round != after.round or before.phase == "handout" != after.phase
-        settled = before.end != after.end or ordered
+        settled = before.end != after.end or ordered or passed
         seen = engines_shown(before) != engines_shown(after)
         nerve = any(event.rule in _NERVE for event in events)
         return shown or deployed or settled or seen or nerve or _hidden_hits(before) != _hidden_hits(after)
