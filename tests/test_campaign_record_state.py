@@ -214,7 +214,7 @@ def test_the_only_battle_that_goes_on_is_meant_before_those_that_are_over(tmp_pa
     kept = "site, state, 'B2', caller, other, winner, why, fort, bots, opened"
     with event.acting() as act:
         # A second battle needs other commanders; a copy of the first does as well.
-        act.db.execute("INSERT INTO matches SELECT 'B2', game, header, secret, 0 FROM matches")
+        act.db.execute("INSERT INTO matches SELECT 'B2', game, header, secret, 0, 0 FROM matches")
         act.db.execute(f"INSERT INTO battles SELECT 'B2', {kept} FROM battles")  # noqa: S608 -- constants
     assert watching.look(event).battle == "B2"
     with pytest.raises(Ambiguous, match="B1, B2"):

@@ -17,6 +17,7 @@ from bunchuk.host.match import Match
 from bunchuk.store import connection
 
 SOURCES: Final[tuple[Source, ...]] = ("app", "table", "script")
+UNBOUND: Final = "nothing else in the file is bound: whoever has its seed can write players, moves and typed dice anew"
 
 pytestmark = pytest.mark.usefixtures("tiny")
 
@@ -33,8 +34,17 @@ def ok(bk: Shell, line: str, *more: str) -> str:
     return answer.out.rstrip("\n")
 
 
+@pytest.fixture
+def elsewhere(bk: Shell, capsys: pytest.CaptureFixture[str]) -> Shell:
+    """Another event, which has none of the first one's games."""
+    folder = bk.path.parent / "elsewhere"
+    folder.mkdir()
+    begin(folder)
+    return Shell(folder / "event.db", capsys)
+
+
 def test_the_seed_is_left_out_until_a_game_is_booked_and_that_is_said(
-    bk: Shell, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    bk: Shell, elsewhere: Shell, tmp_path: Path
 ) -> None:
     ok(bk, "game new nearest --seat A:random --seat B:random")
     file = tmp_path / "g1.txt"
@@ -43,19 +53,22 @@ def test_the_seed_is_left_out_until_a_game_is_booked_and_that_is_said(
     refused = bk(f"game audit {file}")
     assert refused.code == 1
     assert refused.err.startswith("there is no seed in g1.txt, so its rolls cannot be worked out again; ")
-    (tmp_path / "elsewhere").mkdir()
-    begin(tmp_path / "elsewhere")
-    other = Shell(tmp_path / "elsewhere" / "event.db", capsys)
-    replayed = ok(other, f"game replay {file}").splitlines()[-1]
+    replayed = ok(elsewhere, f"game replay {file}").splitlines()[-1]
     assert "digests are compared once the seed is in it, when it is booked: bunchuk game finish; the game" in replayed
-    assert "it has no seed, which is in the records of games that are booked" in other(f"game import {file}").err
+    assert "it has no seed, which is in the records of games that are booked" in elsewhere(f"game import {file}").err
     ok(bk, "game finish")
     assert bk(f"game export --to {file}").err == ""
-    assert ok(other, f"game audit {file}").startswith("3 rolls of the program are as the seed makes them\n")
-    assert ok(other, f"game replay {file}").endswith("\n3 rolls of the program are as the seed makes them")
+    held = "3 rolls of the program are as the seed makes them"
+    assert ok(elsewhere, f"game audit {file}").startswith(f"{held}\n{UNBOUND}")
+    assert f"\n{held}\n{UNBOUND}" in ok(elsewhere, f"game replay {file}")
+    same = "header and entries are those of this event's own record of G1"
+    assert ok(bk, f"game audit {file}").startswith(f"{held}\n{same}\n")
+    assert ok(bk, f"game replay {file}").endswith(f"\n{held}\n{same}")
 
 
-def test_a_record_forged_with_the_seed_in_hand_is_told_by_its_rolls(bk: Shell, tmp_path: Path) -> None:
+def test_a_record_forged_with_the_seed_in_hand_is_told_by_its_rolls(
+    bk: Shell, elsewhere: Shell, tmp_path: Path
+) -> None:
     ok(bk, "game new nearest --seat A:random --seat B:random")
     ok(bk, "game finish")
     file = tmp_path / "g1.txt"
@@ -70,7 +83,7 @@ def test_a_record_forged_with_the_seed_in_hand_is_told_by_its_rolls(bk: Shell, t
             else:
                 forged.answer([1], source=source)
         file.write_text(forged.export(reveal=True), "utf-8")
-        audited, replayed = bk(f"game audit {file}"), bk(f"game replay {file}")
+        audited, replayed = elsewhere(f"game audit {file}"), elsewhere(f"game replay {file}")
         if source == "app":
             assert audited.code == 5
             assert re.search(r"^\d of 3 rolls of the program (is|are) not as the seed makes them\n", audited.err)
@@ -78,7 +91,34 @@ def test_a_record_forged_with_the_seed_in_hand_is_told_by_its_rolls(bk: Shell, t
             assert re.search(told, replayed.err, re.MULTILINE)
         else:
             assert audited.out.startswith("nothing is checked: no roll in it is the program's; 3 rolls ")
-            assert replayed.out.splitlines()[-1] == audited.out.splitlines()[0]
+            assert replayed.out.splitlines()[-2:] == audited.out.splitlines()[:2]
+        assert "differs from this event's own record of G1" in bk(f"game replay {file}").err
+
+
+def test_a_file_of_very_many_faults_tells_the_first_and_counts_the_rest(bk: Shell, tmp_path: Path) -> None:
+    ok(bk, "game new nearest --seat A --seat B")
+    file = tmp_path / "g1.txt"
+    ok(bk, f"game export --as master --to {file}")
+    file.write_text(file.read_text("utf-8") + "nonsense\n" * 5000, "utf-8")
+    told = bk(f"game replay {file}").err.splitlines()
+    assert len(told) == 21
+    assert told[0].startswith("g1.txt:10: 'nonsense': an entry has six fields")
+    assert told[-1] == "and 4980 more"
+
+
+@pytest.mark.parametrize("check", ["event check", "game check"])
+def test_an_entry_that_was_taken_out_of_the_event_s_file_is_found(bk: Shell, check: str) -> None:
+    ok(bk, "game new nearest --seat A:random --seat B:random")
+    ok(bk, "game finish")
+    assert "not replayed: 1 record of games and battles; bunchuk game check does" in ok(bk, "event check")
+    db = connection.connect(bk.path)
+    (entries,) = db.execute("SELECT count(*) FROM match_entries").fetchone()
+    with connection.transaction(db):
+        db.execute("DELETE FROM match_entries WHERE n = (SELECT max(n) FROM match_entries)")
+    db.close()
+    found = bk(check)
+    assert found.code == 5
+    assert f"has {entries - 1} entries, {entries} were written" in found.err
 
 
 def test_a_record_s_bots_are_named_and_can_be_seated_again(bk: Shell, tmp_path: Path) -> None:
@@ -152,7 +192,9 @@ def test_a_battle_s_seed_is_bound_from_the_start_and_known_once_it_was_booked(
     ok(bk, "battle finish")
     file = tmp_path / "b1.txt"
     ok(bk, f"battle journal --to {file}")
-    assert " as the seed makes them" in ok(bk, f"battle replay {file}").splitlines()[-1]
+    audited, same = ok(bk, f"battle replay {file}").splitlines()[-2:]
+    assert audited.endswith(" as the seed makes them")
+    assert same == "header and entries are those of this event's own record of B1"
     ok(bk, "undo")
     told = bk("battle undo").err
     assert "warning: the seed of B1 was shown when it was booked: whoever has its record knows all that it will" in told

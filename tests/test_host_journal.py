@@ -149,6 +149,12 @@ def test_all_faults_in_a_record_are_reported_with_their_lines() -> None:
     assert [(problem.path, problem.line) for problem in caught.value.problems] == [("mine.txt", 11), ("mine.txt", 13)]
 
 
+def test_a_second_seed_is_refused() -> None:
+    text = write(Journal(HEADER, ENTRIES, "5e11"))
+    with pytest.raises(Problems, match="a record has one seed; leave in the one it had"):
+        read(text + "seed 5e12\n")
+
+
 def test_an_entry_that_is_missing_is_reported() -> None:
     lines = write(Journal(HEADER, ENTRIES)).split("\n")
     del lines[10]

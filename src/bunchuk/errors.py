@@ -15,7 +15,13 @@ A message is one line: what happened, which rule, what to do next.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+_ALL: Final = 100
+"""As many faults are told all at once; nobody mends more by hand."""
+
+_FIRST: Final = 20
+"""Of more so many are told, about a screen of them."""
 
 
 class BunchukError(Exception):
@@ -97,9 +103,16 @@ class Problem(NamedTuple):
         return f"{place}:{quoted} {self.fault}" + (f"; {self.fix}" if self.fix else "")
 
 
+def first_told(lines: Sequence[object]) -> list[str]:
+    """Write all that is wrong, a line each; of very much only the first lines, and how many more there are."""
+    if len(lines) <= _ALL:
+        return [*map(str, lines)]
+    return [*map(str, lines[:_FIRST]), f"and {len(lines) - _FIRST} more"]
+
+
 class Problems(Faulty):
-    """Faults in data, all of them at once, a line each."""
+    """Faults in data, all of them at once, a line each; of very many the first, and how many more there are."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        super().__init__("\n".join(first_told(self.problems)))

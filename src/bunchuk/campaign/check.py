@@ -14,9 +14,10 @@ from bunchuk.campaign.bundle import entries_of
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.rebuild import replay
 from bunchuk.errors import Problem, Stuck
-from bunchuk.store import chronicle, connection
+from bunchuk.store import chronicle, connection, matches
 from bunchuk.store.chronicle import Json
 from bunchuk.store.migrations import PROJECTIONS
+from bunchuk.tables.spelling import many
 
 _CODE: Final = re.compile(r"([^\W\d_]{2,4}-[CH]?|[BSFXGDPTM])([1-9][0-9]*)")
 _CODE_FIELDS: Final = ("code", "codes")
@@ -28,17 +29,19 @@ Row = tuple[Value, ...]
 
 
 class Check(NamedTuple):
-    """What was compared, and all that is wrong."""
+    """What was compared, and all that is wrong; of the records of ``matches`` only how long they are."""
 
     operations: int
     rows: int
+    matches: int
     problems: tuple[Problem, ...]
 
 
 def check(event: Event) -> Check:
     """Compare the whole event with what its chronicle makes of it, and the ledger with itself.
 
-    What differs is told with the figures of all, so from a player's seat it is refused.
+    Games and battles are not replayed: that is ``journals.check``'s. What differs is told with the figures of all, so
+    from a player's seat it is refused.
     """
     event.require_master()
     copy = connection.in_memory()
@@ -52,9 +55,11 @@ def check(event: Event) -> Check:
                 found.append(Problem(str(event.path), 0, "", str(stuck), _RESTORE))
             else:
                 found += chain.from_iterable(_compare(db, copy, str(event.path), table) for table in PROJECTIONS)
-            found += chain(_marks(db, str(event.path)), _issued(db, str(event.path)), _ledger(db, str(event.path)))
+            path = str(event.path)
+            found += chain(_marks(db, path), _issued(db, path), _records(db, path), _ledger(db, path))
             counts = (db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in PROJECTIONS)  # noqa: S608
-            return Check(operations, sum(counts), tuple(found))
+            (records,) = db.execute("SELECT count(*) FROM matches").fetchone()
+            return Check(operations, sum(counts), records, tuple(found))
     finally:
         copy.close()
 
@@ -116,6 +121,13 @@ def _issued(db: Connection, path: str) -> Iterator[Problem]:
         if stands.get(series) != given.get(series):
             fault = f"{stands.get(series, 0)} is kept as the highest code, the chronicle gave {given.get(series, 0)}"
             yield Problem(path, 0, f"issued {series}", fault, _RESTORE)
+
+
+def _records(db: Connection, path: str) -> Iterator[Problem]:
+    """Yield matches that have lost entries of their records, or have some that were never written."""
+    for code, kept, written in matches.lost(db):
+        fault = f"its record has {many(kept, 'entry', 'entries')}, {written} were written"
+        yield Problem(path, 0, f"matches {code}", fault, _RESTORE)
 
 
 def _codes(body: dict[str, Json]) -> Iterator[tuple[str, int]]:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from bunchuk.campaign import names
 from bunchuk.campaign.awaited import OVER, Choice, awaited, choices
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.originals import require_same
 from bunchuk.campaign.records import bound_by, own_secret
 from bunchuk.campaign.running import Battle, actor_name, bots_of, code_of, reader_of, resume, seen
 from bunchuk.campaign.seating import Ended, ended_by_record
@@ -140,7 +141,9 @@ def record_text(event: Event, battle: str = "", eyes: str = "") -> str:
 def replay(event: Event, text: str, path: str) -> Battle:
     """Play a journal again as ``journals.replay`` does; raises Problems or Faulty saying where it fails."""
     record = journal.read(text, path)
-    return Match.resume(WAR, record, own_secret(event, record))
+    match = Match.resume(WAR, record, own_secret(event, record))
+    require_same(event, record)
+    return match
 
 
 class Turned(NamedTuple):

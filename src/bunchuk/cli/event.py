@@ -24,15 +24,21 @@ def show(ctx: typer.Context) -> None:
 
 @app.command()
 def check(ctx: typer.Context) -> None:
-    """Compare the event with its chronicle and the ledger with itself: bk event check."""
+    """Compare the event with its chronicle and the ledger with itself: bk event check.
+
+    The records of games and battles are replayed by bk game check.
+    """
     from bunchuk.campaign.check import check as check_event
+    from bunchuk.tables.spelling import many
 
     terminal: Terminal = ctx.obj
     found = check_event(terminal.event)
     if found.problems:
         raise Problems(found.problems)
     text = f"{terminal.path} is sound: {found.operations} operations, {found.rows} rows, all as the chronicle has them"
-    terminal.show({"operations": found.operations, "rows": found.rows}, text)
+    left = f"\nnot replayed: {many(found.matches, 'record')} of games and battles; bunchuk game check does"
+    data = {"operations": found.operations, "rows": found.rows, "not_replayed": found.matches}
+    terminal.show(data, text + (left if found.matches else ""))
 
 
 @app.command()

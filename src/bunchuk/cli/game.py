@@ -9,7 +9,7 @@ import typer
 from bunchuk.cli import moment
 from bunchuk.cli.either import either
 from bunchuk.cli.terminal import Terminal, across, clip, room, sentence, table
-from bunchuk.errors import Faulty, Misused
+from bunchuk.errors import Faulty, Misused, first_told
 
 if TYPE_CHECKING:
     from bunchuk.campaign.playing import Played
@@ -293,23 +293,23 @@ def replay(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="A jour
     Example: bk game replay g1.txt
     """
     from bunchuk.campaign import journals, seating
-    from bunchuk.cli.record import read_record, replayed, with_audit
+    from bunchuk.cli.record import audit_data, audit_faults, read_record, replayed, with_audit
     from bunchuk.rules.game import MASTER
 
     terminal: Terminal = ctx.obj
     text = read_record(file)
     match = journals.replay(terminal.event, text, file.name)
-    reader, audited = journals.teller(match, terminal.seat), journals.audit_file(text, file.name)
+    reader, audited = journals.teller(match, terminal.seat), journals.audit_file(terminal.event, text, file.name)
     told, summary = match.story(reader), replayed(match, "game", counted=reader == MASTER)
     data = {
         **({"entries": len(match.entries)} if reader == MASTER else {}),
         "compared": match.compared,
         "story": _told((item.text, item.rule) for item in told),
         "over": seating.ended_by_record(match),
-        "audit": audited,
+        "audit": audit_data(audited),
     }
     lines = [*(sentence(item.text, item.rule) for item in told), summary]
-    terminal.show(data, "\n".join(with_audit(lines, audited)), audited.faults if audited else ())
+    terminal.show(data, "\n".join(with_audit(lines, audited)), audit_faults(audited))
 
 
 @app.command()
@@ -347,7 +347,7 @@ def check(ctx: typer.Context) -> None:
     terminal: Terminal = ctx.obj
     checked = journals.check(terminal.event)
     if checked.faults:
-        raise Faulty("\n".join(checked.faults))
+        raise Faulty("\n".join(first_told(checked.faults)))
     terminal.show({"matches": checked.matches}, f"all records hold: {checked.matches}")
 
 

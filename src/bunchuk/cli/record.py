@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bunchuk.errors import Faulty
+from bunchuk.errors import Faulty, first_told
 
 if TYPE_CHECKING:
+    from bunchuk.campaign.journals import AuditedFile
     from bunchuk.cli.terminal import Terminal
     from bunchuk.host.audit import Audit
     from bunchuk.host.match import Match
@@ -42,18 +43,19 @@ def committed(commitment: str) -> list[str]:
     return ["SHA-256 of the seed that it rolls by:", commitment] if commitment else []
 
 
-def show_audit(terminal: "Terminal", audited: "Audit") -> None:
+def show_audit(terminal: "Terminal", audited: "Audit", of_file: "AuditedFile | None" = None) -> None:
     """Say how many rolls of a record hold, and which cannot be checked; raises Faulty where one is another."""
     if audited.faults:
-        raise Faulty("\n".join([audit_line(audited), *audited.faults]))
+        raise Faulty("\n".join([audit_line(audited), *first_told(audited.faults)]))
     data = {
         "rolls": audited.rolls,
         "typed": audited.typed,
         "taken_over": audited.taken_over,
         "commitment": audited.commitment,
+        **({"own": of_file.own} if of_file else {}),
     }
-    bound = f"SHA-256 of its seed:\n{audited.commitment}"
-    terminal.show(data, f"{audit_line(audited)}\n{bound}")
+    lines = [audit_line(audited), *([bound(of_file.own)] if of_file else ()), "SHA-256 of its seed:"]
+    terminal.show(data, "\n".join([*lines, audited.commitment]))
 
 
 def show_audit_of_file(terminal: "Terminal", path: Path) -> None:
@@ -61,16 +63,33 @@ def show_audit_of_file(terminal: "Terminal", path: Path) -> None:
     from bunchuk.campaign import journals
     from bunchuk.errors import Refused
 
-    audited = journals.audit_file(read_record(path), path.name)
-    if audited is None:
+    found = journals.audit_file(terminal.event, read_record(path), path.name)
+    if found is None:
         reason = f"there is no seed in {path.name}, so its rolls cannot be worked out again"
         raise Refused(reason, remedy="it is in the record once that is booked; export it then")
-    show_audit(terminal, audited)
+    show_audit(terminal, found.audit, found)
 
 
-def with_audit(lines: Sequence[str], audited: "Audit | None") -> list[str]:
+def with_audit(lines: Sequence[str], found: "AuditedFile | None") -> list[str]:
     """Add to a story what came of the audit of its record, if the seed is in it."""
-    return [*lines, audit_line(audited)] if audited else [*lines]
+    return [*lines, audit_line(found.audit), bound(found.own)] if found else [*lines]
+
+
+def audit_data(found: "AuditedFile | None") -> dict[str, object] | None:
+    """Lay the audit of a file out for JSON."""
+    return {**found.audit._asdict(), "own": found.own} if found else None
+
+
+def audit_faults(found: "AuditedFile | None") -> list[str]:
+    """Tell the rolls of a file that are not as its seed makes them."""
+    return first_told(found.audit.faults) if found else []
+
+
+def bound(own: str) -> str:
+    """Say of a file with its seed what else than the program's rolls is sure: all, if the event has its ``own``."""
+    if own:
+        return f"header and entries are those of this event's own record of {own}"
+    return "nothing else in the file is bound: whoever has its seed can write players, moves and typed dice anew"
 
 
 def audit_line(audited: "Audit") -> str:

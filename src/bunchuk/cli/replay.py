@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
-from bunchuk.cli.record import read_record, replayed, with_audit
+from bunchuk.cli.record import audit_data, audit_faults, read_record, replayed, with_audit
 from bunchuk.cli.terminal import Terminal, sentence
 
 if TYPE_CHECKING:
@@ -38,17 +38,17 @@ def replay(
 
     terminal: Terminal = ctx.obj
     text, name = _record(terminal, record)
-    match, audited = watching.replay(terminal.event, text, name), journals.audit_file(text, name)
+    match, audited = watching.replay(terminal.event, text, name), journals.audit_file(terminal.event, text, name)
     reader = watching.teller(match, terminal.seat)
     over, summary = ended_by_record(match), "\n".join(with_audit([replayed(match, "battle")], audited))
     told, dice = match.story(reader), watching.dice(match)
-    faults = audited.faults if audited else ()
+    faults = audit_faults(audited)
     data: dict[str, object] = {
         "entries": len(match.entries),
         "compared": match.compared,
         "story": as_data(told, dice),
         "over": over._asdict() if over else None,
-        "audit": audited,
+        "audit": audit_data(audited),
     }
     if not step and not boards:
         terminal.show(data, "\n".join([*sentences(told, dice), summary]), faults)

@@ -31,9 +31,8 @@ def audit(game: Game[S, M, U], journal: Journal, seed: bytes | None = None) -> A
     Raises Faulty if the seed is not the one that the header commits to, no seed is known, or the record does not
     replay; then it names the entry.
     """
-    Match.resume(game, journal, seed)
-    match = Match.resume(game, journal._replace(entries=()), seed)
-    secret = match.secret
+    secret = Match.resume(game, journal, seed).secret
+    match = Match.resume(game, journal._replace(entries=(), seed=""), secret)
     sources, faults = Counter[str](), []
     for entry in journal.entries:
         chance = match.waiting if entry.kind == "move" and entry.actor == CHANCE else None

@@ -18,7 +18,8 @@
 An entry is its number, who acted, the move as the game writes it, where its dice came from and who typed it in, the
 keyed digest of the header, the moves in force, this one and the state after it, and the time if one was given.
 ``!undo N`` takes back entry N and all that followed, ``!redo N`` puts back what such an undo took, ``!note`` is a
-remark. ``seed`` is shown once the match is over.
+remark. ``seed`` is shown once the match is over, in one line; until then the digests bind header and entries. Whoever
+knows the seed can write them anew, so from then on it binds nothing but the rolls that are drawn from it.
 """
 
 import json
@@ -245,7 +246,9 @@ def salvage(text: str, path: str = "journal") -> tuple[Journal, list[Problem]]:
         if not line or line.startswith("#"):
             continue
         if line.startswith("seed "):
-            seed = line.removeprefix("seed ")
+            if seed:
+                problems.append(Problem(path, number, line[:80], "a record has one seed", "leave in the one it had"))
+            seed = seed or line.removeprefix("seed ")
             continue
         try:
             entry = parse_line(line)

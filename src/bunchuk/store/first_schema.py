@@ -42,7 +42,8 @@ CREATE TABLE matches (
     game TEXT NOT NULL,
     header TEXT NOT NULL,
     secret BLOB NOT NULL,
-    over INTEGER NOT NULL CHECK (over IN (0, 1))
+    over INTEGER NOT NULL CHECK (over IN (0, 1)),
+    written INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE match_entries (
     match TEXT NOT NULL REFERENCES matches (id),

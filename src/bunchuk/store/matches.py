@@ -2,7 +2,7 @@
 
 Whether a match is booked or set aside is not kept here: it follows from the chronicle. Whether it has come to its end
 follows from its entries, as does who came to it while it went on: both are noted beside them, so that nobody needs to
-play it again to know.
+play it again to know. How many entries were written is noted too: of one that is lost at the end no digest tells.
 """
 
 from collections.abc import Sequence
@@ -13,34 +13,47 @@ from bunchuk.errors import Busy, NotFound
 
 
 class MatchRow(NamedTuple):
-    """A match as stored: its game's id, the text of header and entry lines, and the secret that its dice come from."""
+    """A match as stored: its game's id, the text of header and entry lines, and the secret that its dice come from.
+
+    ``written`` is how many entries it was given.
+    """
 
     id: str
     game: str
     header: str
     lines: tuple[str, ...]
     secret: bytes
+    written: int
 
 
 def create(db: Connection, *, match: str, game: str, header: str, secret: bytes) -> None:
     """Store a match that has no entries yet."""
     row = (match, game, header, secret)
-    db.execute("INSERT INTO matches (id, game, header, secret, over) VALUES (?, ?, ?, ?, 0)", row)
+    db.execute("INSERT INTO matches (id, game, header, secret, over, written) VALUES (?, ?, ?, ?, 0, 0)", row)
 
 
 def load(db: Connection, match: str) -> MatchRow:
     """Return a stored match; raises NotFound."""
-    row = db.execute("SELECT game, header, secret FROM matches WHERE id = ?", (match,)).fetchone()
+    row = db.execute("SELECT game, header, secret, written FROM matches WHERE id = ?", (match,)).fetchone()
     if row is None:
         raise NotFound("match", match)
     lines = tuple(line for (line,) in db.execute("SELECT line FROM match_entries WHERE match = ? ORDER BY n", (match,)))
-    return MatchRow(match, row[0], row[1], lines, row[2])
+    return MatchRow(match, row[0], row[1], lines, row[2], row[3])
 
 
-def secret_of(db: Connection, commitment: str) -> bytes | None:
-    """Return the secret of the match whose header commits to it so, None if there is no such match."""
-    row = db.execute("SELECT secret FROM matches WHERE header LIKE ?", (f"%\ncommitment {commitment}",)).fetchone()
-    return None if row is None else bytes(row[0])
+def committed(db: Connection, commitment: str) -> str | None:
+    """Return the match whose header commits to its secret so, None if there is no such match."""
+    query = "SELECT id FROM matches WHERE substr(header, -length(?1)) = ?1"
+    row = db.execute(query, (f"\ncommitment {commitment}",)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def lost(db: Connection) -> list[tuple[str, int, int]]:
+    """Return matches that have another number of entries than they were given, with both."""
+    return db.execute(
+        "SELECT * FROM (SELECT id, (SELECT count(*) FROM match_entries WHERE match = id) AS kept, written FROM matches)"
+        " WHERE kept <> written ORDER BY id"
+    ).fetchall()
 
 
 def append(db: Connection, match: str, first: int, lines: Sequence[str], *, over: bool) -> None:
@@ -55,7 +68,8 @@ def append(db: Connection, match: str, first: int, lines: Sequence[str], *, over
         )
     except IntegrityError as error:
         raise Busy("this match has gone on in another window; look at it again") from error
-    db.execute("UPDATE matches SET over = ?1 WHERE id = ?2 AND over <> ?1", (int(over), match))
+    written = first - 1 + len(lines)
+    db.execute("UPDATE matches SET over = ?, written = ? WHERE id = ?", (int(over), written, match))
 
 
 def length(db: Connection, match: str) -> int:

@@ -74,7 +74,10 @@ class Issued(SQLModel, table=True):
 
 
 class Match(SQLModel, table=True):
-    """A match of any game; ``secret`` is what its dice come from, ``over`` whether its entries have come to its end."""
+    """A match of any game; ``secret`` is what its dice come from, ``over`` whether its entries have come to its end.
+
+    ``written`` is how many entries it was given.
+    """
 
     __tablename__ = "matches"
     __table_args__ = (columns.is_flag("over"), columns.ROWS)
@@ -84,6 +87,7 @@ class Match(SQLModel, table=True):
     header: str = columns.text()
     secret: bytes = columns.blob()
     over: int = columns.flag()
+    written: int = columns.number()
 
 
 class MatchEntry(SQLModel, table=True):
