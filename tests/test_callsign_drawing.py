@@ -24,14 +24,17 @@ def test_g7_a_drawing_shows_terrain_units_and_readiness() -> None:
         "1  .  Bgu  .   f   .   .",
         "Side 0 (chief blue): destroy all others or hold c3 for 3 full rounds (0 held)",
         "Side 1 (chief red): destroy all others or bring a unit to c1",
-        ". field 0%  f forest 10%  m mountains 20%  b buildings 30%",
+        ". field 0%  f forest 10%  m mountains 20%  b buildings 30%  - turn over",
         "(the briefing: game show --log)",
     ]
 
 
 def test_a_unit_that_has_moved_and_may_attack_is_marked() -> None:
     state, _ = play(begun(SKIRMISH), "B1 ^")
-    assert "B1*c2 100%" in CALLSIGN.draw(state, None)
+    drawn = CALLSIGN.draw(state, None)
+    assert "B1*c2 100%" in drawn
+    assert "buildings 30%  * may attack\n" in drawn  # what the mark means; none stands for itself
+    assert " may attack" not in CALLSIGN.draw(begun(SKIRMISH), None)
 
 
 def test_g6_the_ground_under_a_unit_and_what_it_adds_are_in_its_line() -> None:
@@ -122,6 +125,22 @@ def test_g1_of_many_orders_it_is_said_how_many_are_left_out_and_where_they_stand
     assert len(lines) == 24
     assert lines[-1].endswith(" …")
     assert "(the whole order, 1 older order and the briefing: game show --log)" in lines
+
+
+def test_g1_an_order_that_stands_for_all_is_shown_before_older_ones_to_leaders() -> None:
+    state = ordered("hold the mill")
+    for text in ("wait", "watch", f"{LONG} {LONG}", "go"):
+        state, _ = CALLSIGN.apply(state, 0, CALLSIGN.parse(f"order blue : {text}"))
+    without = len(CALLSIGN.draw(begun(FOUR), 0).splitlines())
+    lines = CALLSIGN.draw_within(state, 0, Room(rows=without + 2)).splitlines()
+    assert lines[-2:] == ["order to all, round 1: hold the mill", "order to blue, round 1: go"]
+    assert any(line.startswith("(3 older orders and the briefing: ") for line in lines)
+
+
+def test_at_a_prompt_its_own_words_say_how_to_see_the_rest() -> None:
+    drawn = CALLSIGN.draw_within(begun(LARGE), 0, Room(at_prompt=True))
+    assert "; another part: show CELL\n" in drawn
+    assert "(the briefing: log all)" in drawn
 
 
 def test_g2_the_end_is_told() -> None:

@@ -15,6 +15,9 @@ from bunchuk.rules.callsign.notation import format_move, parse
         ("b1 left left down", Go("B1", "left left down"), "B1 left left down"),
         ("B1 ← ← ↓", Go("B1", "<<v"), "B1 <<v"),
         ("B1  < < v", Go("B1", "<<v"), "B1 <<v"),
+        ("b3↑", Go("B3", "^"), "B3 ^"),
+        ("B12<< V", Go("B12", "<<v"), "B12 <<v"),
+        ("b3 < V", Go("B3", "<v"), "B3 <v"),
         ("b1 ATTACK ^", Strike("B1", "^"), "B1 x ^"),
         ("ß1 <", Go("ß1", "<"), "ß1 <"),
         ("b1 x Вверх", Strike("B1", "вверх"), "B1 x вверх"),
@@ -38,7 +41,7 @@ def test_g4_a_move_is_read_in_any_form_and_written_in_one(text: str, move: objec
     assert parse(written) == read
 
 
-@pytest.mark.parametrize("text", ["", "B1", "order all", "11 left", "chief", "B1 : left", "x >"])
+@pytest.mark.parametrize("text", ["", "B1", "order all", "11 left", "chief", "B1 : left", "x >", "B1left", "B1v left"])
 def test_what_cannot_be_read_is_told_with_what_can(text: str) -> None:
     with pytest.raises(Misused, match=r"cannot read the move .*; write UNIT PATH"):
         parse(text)

@@ -286,9 +286,8 @@ def test_a_player_who_is_not_to_act_is_told_who_is(bk: Shell) -> None:
 def test_a_game_ends_at_the_screen(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     ok(bk, f"game new pebbles heap=small --seat Anna --seat Boris --pack {TABLES}")
     out = play(bk, monkeypatch, "\ntake 3\n\n\ntake 2\n")
-    assert (
-        "Enter covers the screen for Boris (Second) hand over to Boris (Second), then press Enter First takes 3" in out
-    )
+    covered = "hand over to Boris (Second), then press Enter (? help, q leaves) "
+    assert f"Enter covers the screen for Boris (Second) {covered}First takes 3" in out
     assert out.endswith(" 0\nover: Boris won, Second took the last (P2)")
 
 
@@ -333,7 +332,9 @@ def test_the_screen_is_covered_between_players(bk: Shell, tmp_path: Path) -> Non
         pages = [page.splitlines() for page in screen.raw.decode().split(CLEAR)]
     finally:
         screen.close()
-    assert [page[0] if page else "" for page in pages][1] == "hand over to Anna (Blue Leader), then press Enter "
+    assert [page[0] if page else "" for page in pages][1] == (
+        "hand over to Anna (Blue Leader), then press Enter (? help, q leaves) "
+    )
     assert pages[-1] == []  # nothing is left behind
     for page, following in pairwise(pages):
         assert not (any("Anna>" in line for line in page) and any("Boris>" in line for line in following))

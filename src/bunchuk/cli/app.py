@@ -16,7 +16,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from bunchuk.cli.terminal import Terminal, error_json
+from bunchuk.cli.terminal import Terminal, error_json, wrapped
 from bunchuk.errors import Ambiguous, BunchukError, Busy, Faulty, Misused, NotFound, Refused
 
 if TYPE_CHECKING:
@@ -227,7 +227,7 @@ def main() -> None:
 def _refuse(error: BunchukError, args: Sequence[str]) -> int:
     if "--json" in args:
         print(error_json(type(error).__name__.lower(), str(error), getattr(error, "rule", "")))
-    print(error, file=sys.stderr)
+    print(wrapped(str(error), sys.stderr), file=sys.stderr)
     return exit_code(error)
 
 

@@ -8,7 +8,7 @@ import typer
 
 from bunchuk.cli import moment
 from bunchuk.cli.either import either
-from bunchuk.cli.terminal import Terminal, across, clip, room, sentence, table
+from bunchuk.cli.terminal import Terminal, across, clip, room, sentence, table, wrapped
 from bunchuk.errors import Faulty, Misused, first_told
 
 if TYPE_CHECKING:
@@ -27,7 +27,9 @@ Which = Annotated[
 At = Annotated[
     str,
     typer.Option(
-        "--at", callback=moment.written, help="The moment, where time is an input: 2026-08-14T11:02; else now."
+        "--at",
+        callback=moment.written,
+        help="The moment, where time is an input: 2026-08-14T11:02, or 11:02; else now.",
     ),
 ]
 
@@ -109,7 +111,8 @@ def show(
             "story": _told((item.text, item.rule) for item in told),
             "commitment": commitment,
         }
-        terminal.show(data, "\n".join([*committed(commitment), *lines]), [*filter(None, (fault, hint))])
+        text = wrapped("\n".join([*committed(commitment), *lines]))
+        terminal.show(data, text, [*filter(None, (fault, hint))])
         return
     seen = playing.look(terminal.event, game, terminal.seat, at, room=room(around))
     data = {
@@ -309,7 +312,7 @@ def replay(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="A jour
         "audit": audit_data(audited),
     }
     lines = [*(sentence(item.text, item.rule) for item in told), summary]
-    terminal.show(data, "\n".join(with_audit(lines, audited)), audit_faults(audited))
+    terminal.show(data, wrapped("\n".join(with_audit(lines, audited))), audit_faults(audited))
 
 
 @app.command()
@@ -404,7 +407,7 @@ def _answer(terminal: Terminal, played: "Played") -> None:
         "match": {"done": played.counted.lines, **played.counted.data} if played.counted else None,
     }
     lines = [sentence(text, rule) for text, rule in played.told] or [unseen]
-    terminal.show(data, "\n".join([*lines, *(played.counted.lines if played.counted else ())]), left)
+    terminal.show(data, wrapped("\n".join([*lines, *(played.counted.lines if played.counted else ())])), left)
     if terminal.dry_run:
         terminal.say("nothing was changed (--dry-run)")
     if not terminal.as_json:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from bunchuk.cli.app import attempt
 from bunchuk.cli.offers import awaited, label, labels, written
-from bunchuk.cli.terminal import Terminal, room, sentence
-from bunchuk.errors import Misused
+from bunchuk.cli.terminal import Terminal, room, sentence, wrapped
+from bunchuk.errors import Misused, NotFound
+from bunchuk.tables.spelling import whose
 
 if TYPE_CHECKING:
     from bunchuk.campaign.playing import Look
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from bunchuk.host.story import Told
 
 _LEAVE: Final = ("q", "quit", "exit")
+_ASK: Final = ("?", "help")
 _MASTER: Final = "master"
 _CLEAR: Final = "\033[2J\033[3J\033[H"
 """Clear the screen and what was scrolled off it, and go to its top."""
@@ -32,10 +34,25 @@ _WORDS: Final = "? help · moves · show · log · u take back · h hand over ·
 """What can be written instead of a move: words that nobody can be called (``spelling.PROMPT``)."""
 _HELP: Final = """\
 moves  what may be played now; a line is one of these, or several parted by ;
-show   the board, as Enter alone does    log  all that happened
+show   the board, as Enter alone does    log  what happened of late; log all
 u      take back the last line           q    leave; nothing is lost
+"""
+_PARTS: Final = """\
+show X the part of the map around X: a cell, a mark or a unit
+"""
+_CLOCK: Final = """\
+@10:15 before a move: it is made then, and the clock of the world goes on from
+       there; 2026-08-14T10:15 for another day
+"""
+_OVER: Final = """\
 h      hand the screen over; a master sits down by the name of master
-dice that were rolled on the table are a line of figures"""
+"""
+_DICE: Final = "dice that were rolled on the table are a line of figures"
+_KEYS: Final = "(? help, q leaves) "
+_COVERED: Final = """\
+The screen is covered: what one player read is not for the next. Whoever plays
+on sits down {how}; a master by writing master.
+q leaves; nothing is lost, and bunchuk game play goes on from here."""
 
 
 class Screen:
@@ -62,6 +79,8 @@ class Screen:
         while True:
             seen = self._seen("" if self.shared else self.sits)
             if seen.over:
+                if not self.shared:
+                    self._tell_news()
                 print(seen.drawn, awaited(None, (), seen.over), sep="\n")
                 return True
             if self.shared and not self._handed_over(seen):
@@ -79,16 +98,16 @@ class Screen:
             return True
         if self.sits:
             covers = "Enter covers the screen for "
-            if self._ask(f"{covers}{labels(seen.to_act, covers)} ") is None:
+            if self._left(self._ask(f"{covers}{labels(seen.to_act, covers)} ")):
                 return False
         while (who := self._named(seen.to_act)) is not None:
-            unknown = bool(who and attempt(partial(self._sit, who)))
+            unknown = bool(who and attempt(partial(self._sit, who, seen.to_act)))
             again: str | None = ""
             if unknown:
                 again = self._ask("press Enter, then write it again ")
             elif who and self._near:
                 again = self._ask("Enter sits down as a newcomer, anything else asks again ")
-            if again is None:
+            if self._left(again):
                 return False
             if who and not unknown and not again:
                 self._cover()
@@ -101,20 +120,34 @@ class Screen:
         Empty: nobody said; None: nobody plays on.
         """
         self._cover()
-        if len(to_act) == 1:
-            answer = self._ask(f"hand over to {label(to_act[0])}, then press Enter ")
-        else:
-            print(f"hand over to {labels(to_act, 'hand over to ')}")
-            answer = self._ask("whoever sits here writes his name ")
-        if answer is None or answer.casefold() in _LEAVE:
+        answer: str | None = _ASK[0]
+        while answer is not None and answer.casefold() in _ASK:
+            if len(to_act) == 1:
+                answer = self._ask(f"hand over to {label(to_act[0])}, then press Enter {_KEYS}")
+            else:
+                print(f"hand over to {labels(to_act, 'hand over to ')}")
+                answer = self._ask(f"whoever sits here writes his name {_KEYS}")
+            if answer is not None and answer.casefold() in _ASK:
+                print(_COVERED.format(how="by pressing Enter" if len(to_act) == 1 else "by writing his name"))
+        if answer is None or self._left(answer):
             return None
         return to_act[0].name if len(to_act) == 1 and answer.casefold() != _MASTER else answer
 
-    def _sit(self, name: str) -> None:
-        """Let somebody sit down, under his full name if he has a seat; raises NotFound, Ambiguous, Refused."""
-        from bunchuk.campaign import playing
+    def _left(self, answer: str | None) -> bool:
+        return answer is None or answer.casefold() in _LEAVE
 
-        seen = self._seen(name)
+    def _sit(self, name: str, to_act: "Sequence[Asked]") -> None:
+        """Let somebody sit down, under his full name if he has a seat; raises NotFound, Ambiguous, Refused.
+
+        Who does not sit at the game is told of those who are to act, not of all who sit, bots among them.
+        """
+        from bunchuk.campaign import names, playing
+
+        try:
+            seen = self._seen(name)
+        except NotFound as error:
+            awaits = [one.name for one in to_act]
+            raise NotFound(error.kind, error.given, names.near(name, awaits) or awaits) from error
         newcomer = seen.seat is None or seen.hint
         self.sits = name if newcomer else playing.called(self.terminal.event, seen.game, seen.seat or 0)
         self._near = bool(seen.near)
@@ -129,12 +162,12 @@ class Screen:
                 return True
             asks = awaited(seen.waiting, (), None).removeprefix("next: ")
             line = self._ask(f"{asks or self.sits}> ")
-            word = "" if line is None else line.casefold()
-            if line is None or word in _LEAVE:
+            if line is None or self._left(line):
                 return False
-            if word == "h" and self.shared:
+            if line.casefold() == "h" and self.shared:
                 self.sits = ""
                 return True
+            self._tell_news()  # of other windows, before the answer to the line
             attempt(partial(self._carry_out, line))
             now = self._seen(self.sits)
             if now.entries != seen.entries and not now.over:
@@ -152,56 +185,91 @@ class Screen:
     def _carry_out(self, line: str) -> None:
         """Carry out a line: moves, dice, or one of the screen's own words."""
         from bunchuk.campaign import playing
+
+        event, words = self.terminal.event, " ".join(line.casefold().split())
+        verb, _, rest = words.partition(" ")
+        if words in ("", "show") or (rest and verb in ("show", "around")):
+            print(self._seen(self.sits, around=rest).drawn)
+        elif words in _ASK:
+            print(self._help())
+        elif words == "h":
+            raise Misused(f"this window is {whose(self.sits)} alone; q leaves it")
+        elif words == "moves":
+            print(written(playing.options(event, self.game, self.sits, self.at, onward=True)))
+        elif words in ("log", "log all"):
+            told = playing.story(event, self.game, self.sits).told
+            self._tell(told) if rest else self._tell_last(told, room().rows - 2)
+        elif words in ("u", "undo"):
+            self.terminal.done(playing.undo(event, self.game, eyes=self.sits), hint="")
+        else:
+            self._do(line)
+        self._mark_read(playing.story(event, self.game, self.sits).told)
+
+    def _do(self, line: str) -> None:
+        """Play moves, or dice; whoever came without a name has one now."""
+        from bunchuk.campaign import playing
         from bunchuk.cli.line import parted, stopped
 
         event = self.terminal.event
-        match line.casefold():
-            case "" | "show":
-                print(self._seen(self.sits).drawn)
-            case "?" | "help":
-                print(_HELP)
-            case "moves":
-                print(written(playing.options(event, self.game, self.sits, self.at, onward=True)))
-            case "log":
-                self._tell(playing.story(event, self.game, self.sits).told)
-            case "u" | "undo":
-                self.terminal.done(playing.undo(event, self.game, eyes=self.sits), hint="")
-            case _:
-                words, dice = parted([line]) if line.replace(" ", "").isdecimal() else (line, ())
-                seat = self._seen(self.sits).seat
-                was = "" if seat is None else playing.called(event, self.game, seat)
-                try:
-                    played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at, onward=True)
-                except Misused as error:  # what helps elsewhere is a word here
-                    raise Misused(str(error).replace("bunchuk game moves", "moves")) from error
-                print("\n".join(_sentence(text, rule) for text, rule in played.told))
-                self.terminal.warn(*stopped(played.left_over, "move", played.refused))
-                if played.counted:
-                    print("\n".join(played.counted.lines))
-                if seat is not None and (name := playing.called(event, self.game, seat)) != was:
-                    self.sits = name  # whoever came without a name now has one
-        self._read[self.sits] = len(playing.story(event, self.game, self.sits).told)
+        words, dice = parted([line]) if line.replace(" ", "").isdecimal() else (line, ())
+        seat = self._seen(self.sits).seat
+        was = "" if seat is None else playing.called(event, self.game, seat)
+        try:
+            played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at, onward=True)
+        except Misused as error:  # what helps elsewhere is a word here
+            raise Misused(str(error).replace("bunchuk game moves", "moves")) from error
+        print("\n".join(_sentence(text, rule) for text, rule in played.told))
+        self.terminal.warn(*stopped(played.left_over, "move", played.refused))
+        if played.counted:
+            print(wrapped("\n".join(played.counted.lines)))
+        if seat is not None and (name := playing.called(event, self.game, seat)) != was:
+            self.sits = name
 
     def _tell_news(self) -> None:
         """Tell whoever sits here what happened since he last looked."""
         from bunchuk.campaign import playing
 
         told = playing.story(self.terminal.event, self.game, self.sits).told
-        at_first = sum(item.entry == 0 for item in told)  # the game draws that itself, or log tells it
-        news = told[self._read.get(self.sits, at_first) :]
-        if len(news) > _NEWS:
-            print(f"… {len(news) - _NEWS} more before; log tells all")
+        read = self._read.get(self.sits, 0)  # the game draws what is told at first itself, or log tells it
+        news = [item for item in told if item.entry > read]
+        self._say_left_out(len(news) - _NEWS)
         self._tell(news[-_NEWS:])
-        self._read[self.sits] = len(told)
+        self._mark_read(told)
+
+    def _mark_read(self, told: "Sequence[Told]") -> None:
+        """Note up to which entry whoever sits here has read; what is taken back later has entries of its own."""
+        self._read[self.sits] = max([self._read.get(self.sits, 0), *(item.entry for item in told)])
+
+    def _tell_last(self, told: "Sequence[Told]", rows: int) -> None:
+        """Tell the last of a story that so many lines hold."""
+        shown = 0
+        for item in reversed(told):
+            rows -= _sentence(item.text, item.rule).count("\n") + 1
+            if rows < 0:
+                break
+            shown += 1
+        self._say_left_out(len(told) - shown)
+        self._tell(told[len(told) - shown :])
+
+    def _say_left_out(self, count: int) -> None:
+        if count > 0:
+            print(f"… {count} more before; log all tells all")
 
     def _tell(self, told: "Sequence[Told]") -> None:
         for item in told:
             print(_sentence(item.text, item.rule))
 
-    def _seen(self, eyes: str) -> "Look":
+    def _help(self) -> str:
+        """Say what can be written here, as far as it is of use in this game and at this screen."""
+        seen = self._seen(self.sits)
+        more = _PARTS * seen.in_parts + _CLOCK * bool(seen.at) + _OVER * self.shared
+        return f"{_HELP}{more}{_DICE}"
+
+    def _seen(self, eyes: str, around: str = "") -> "Look":
         from bunchuk.campaign import playing
 
-        seen = playing.look(self.terminal.event, self.game, eyes, self.at, onward=self._onward, room=room())
+        space = room(around, at_prompt=True)
+        seen = playing.look(self.terminal.event, self.game, eyes, self.at, onward=self._onward, room=space)
         self.game = seen.game  # where none was named, another may be the only one that goes on by and by
         self.at, self._onward = self.at and seen.at, True  # a moment that was given goes on with what is played
         return seen

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from bunchuk.cli.terminal import Terminal, table
+from bunchuk.cli.terminal import Terminal, table, wrapped
 
 if TYPE_CHECKING:
     from bunchuk.campaign.history import Line
@@ -65,8 +65,8 @@ def _told(line: "Line") -> str:
     told = f"~{line.told}~" if line.undone else line.told
     who = f"  {line.who}:" if line.who else " "
     number = "" if line.number is None else line.number
-    head = f"{number:>5}  {_time(line.at)}{who} {told}"
-    return "\n".join([head, *(f"       {_mark_told(mark)}" for mark in line.marks)])
+    act = wrapped(told, head=f"{number:>5}  {_time(line.at)}{who} ")
+    return "\n".join([act, *(wrapped(f"       {_mark_told(mark)}") for mark in line.marks)])
 
 
 def _mark_told(mark: "Mark") -> str:

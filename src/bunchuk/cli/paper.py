@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from bunchuk.cli.terminal import Terminal, table
+from bunchuk.cli.terminal import Terminal, table, wrapped
 from bunchuk.errors import BunchukError, Misused
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class _Dialogue:
             event = Event(self._terminal.path, who=self._terminal.event.who, dry_run=True)
             entering.enter(event, self._sheet.number, trial, sure=self._terminal.yes, eyes=self._terminal.seat)
         except BunchukError as error:
-            print(error, file=sys.stderr)
+            print(wrapped(str(error), sys.stderr), file=sys.stderr)
             return False
         return True
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from bunchuk.cli.terminal import Terminal
+from bunchuk.cli.terminal import Terminal, wrapped
 
 
 def show(
@@ -20,4 +20,4 @@ def show(
 
     terminal: Terminal = ctx.obj
     kind, found = overview.show(terminal.event, name, eyes=terminal.seat)
-    terminal.show({"kind": kind, **found._asdict()}, getattr(cards, kind)(found))
+    terminal.show({"kind": kind, **found._asdict()}, wrapped(getattr(cards, kind)(found)))

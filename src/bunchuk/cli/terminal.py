@@ -4,11 +4,12 @@ JSON is always ``{"ok": …, "data": …, "warnings": […]}``, with ``error`` i
 """
 
 import json
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 from unicodedata import combining, east_asian_width
 
 from bunchuk.campaign.event import Done, Event
@@ -16,6 +17,10 @@ from bunchuk.campaign.names import one_line
 
 if TYPE_CHECKING:
     from bunchuk.rules.game import Room
+
+
+_COLUMNS: Final = re.compile(r"\S {2,}\S")
+"""What parts the columns of a table, which stays as it is laid out."""
 
 
 class Terminal(NamedTuple):
@@ -58,7 +63,7 @@ class Terminal(NamedTuple):
             return
         self.warn(*done.warnings)
         for line in done.lines:
-            print(line)
+            print(wrapped(line))
         if self.dry_run:
             self.say("nothing was changed (--dry-run)")
         elif done.operations and hint:
@@ -68,7 +73,7 @@ class Terminal(NamedTuple):
         """Tell something beside the result."""
         if not self.quiet:
             for line in lines:
-                print(line, file=sys.stderr)
+                print(wrapped(line, sys.stderr), file=sys.stderr)
 
     def say_next(self, text: str) -> None:
         """Tell what is waited for now; at the desk the board says it."""
@@ -78,7 +83,7 @@ class Terminal(NamedTuple):
     def warn(self, *lines: str) -> None:
         """Tell something that must not be overlooked."""
         for line in lines:
-            print(f"warning: {line}", file=sys.stderr)
+            print(wrapped(f"warning: {line}", sys.stderr), file=sys.stderr)
 
 
 def table(rows: Sequence[Sequence[object]], titles: Sequence[str]) -> str:
@@ -103,14 +108,48 @@ def clip(text: str, width: int) -> str:
     return f"{text[:cut]}…"
 
 
-def room(around: str = "") -> "Room":
+def wrapped(text: str, stream: TextIO | None = None, head: str = "") -> str:
+    """Break lines at words to the width of a terminal, stdout unless another is given, going on a little to the right.
+
+    Lines laid out in columns stay as they are, and so does everything where no terminal is. ``head`` comes before the
+    first line, whatever it is laid out in.
+    """
+    stream = sys.stdout if stream is None else stream
+    lines = text.split("\n")
+    if stream.isatty():
+        width = get_terminal_size().columns
+        lines = [_broken("" if place else head, line, width) for place, line in enumerate(lines)]
+    else:
+        lines[0] = head + lines[0]
+    return "\n".join(lines)
+
+
+def _broken(head: str, line: str, width: int) -> str:
+    """Break a line at single spaces so that each part, with the head before the first, is at most so wide, if it can.
+
+    A line in columns stays whole.
+    """
+    if across(head + line) <= width or _COLUMNS.search(line):
+        return head + line
+    first, *words = line.lstrip().split(" ")
+    indent = line[: len(line) - len(line.lstrip())]
+    parts = [f"{head}{indent}{first}"]
+    for word in words:
+        if across(f"{parts[-1]} {word}") <= width:
+            parts[-1] += f" {word}"
+        else:
+            parts.append(f"{indent}  {word}")
+    return "\n".join(parts)
+
+
+def room(around: str = "", *, at_prompt: bool = False) -> "Room":
     """Return the room that a drawing has: on a terminal, of 80 x 24 or more, all but its last two lines."""
     from bunchuk.rules.game import SCREEN, Room
 
     if not sys.stdout.isatty():
-        return SCREEN._replace(around=around)
+        return SCREEN._replace(around=around, at_prompt=at_prompt)
     columns, lines = get_terminal_size((SCREEN.columns, SCREEN.rows))
-    return Room(max(columns, SCREEN.columns), max(lines, SCREEN.rows) - 2, around)
+    return Room(max(columns, SCREEN.columns), max(lines, SCREEN.rows) - 2, around, at_prompt)
 
 
 def across(text: str) -> int:

@@ -28,7 +28,6 @@ _KEPT: Final = "\N{NO-BREAK SPACE}"
 """Between words that are not parted at the end of a line."""
 _LEAST: Final = 5
 """Rows of the map that are drawn whatever else there is to say."""
-_LOG: Final = "game show --log"
 
 
 class _Window(NamedTuple):
@@ -45,7 +44,7 @@ def draw(view: View, room: Room = SCREEN) -> str:
     geometry = board(len(view.map[0]), len(view.map))
     head = _wrapped([_title(view)], room.columns)
     below = _wrapped([*_tasks(view), _legend(view)], room.columns)
-    said = len(_text(view, room.columns, room.rows))
+    said = len(_text(view, room, room.rows))
     window = _window(view, geometry, room, room.rows - len(head) - len(below) - 1, said)
     drawn = _map(view, geometry, window)
     width = max(map(len, drawn)) + 1
@@ -54,8 +53,8 @@ def draw(view: View, room: Room = SCREEN) -> str:
         f"{drawn[line] if line < len(drawn) else '':{width}}{units[line] if line < len(units) else ''}".rstrip()
         for line in range(max(len(drawn), len(units)))
     ]
-    lines = [*head, *beside, *_shown(geometry, window), *below]
-    lines = [*lines, *_text(view, room.columns, room.rows - len(lines))][: room.rows]
+    lines = [*head, *beside, *_shown(geometry, window, room), *below]
+    lines = [*lines, *_text(view, room, room.rows - len(lines))][: room.rows]
     return "\n".join(line if len(line) <= room.columns else f"{line[: room.columns - 1]}…" for line in lines)
 
 
@@ -131,14 +130,14 @@ def _map(view: View, geometry: Board, window: _Window) -> list[str]:
     return drawn
 
 
-def _shown(geometry: Board, window: _Window) -> list[str]:
+def _shown(geometry: Board, window: _Window, room: Room) -> list[str]:
     """Say which part of the map is drawn, if it is not all."""
     if (window.columns, window.rows) == (geometry.columns, geometry.rows):
         return []
     first = window.bottom * geometry.columns + window.left
     last = first + (window.rows - 1) * geometry.columns + window.columns - 1
     part = f"{geometry.names[first]}-{geometry.names[last]} of {geometry.columns} x {geometry.rows}"
-    return [f"this is {part}; another part: game show --around CELL"]
+    return [f"this is {part}; another part: {'show' if room.at_prompt else 'game show --around'} CELL"]
 
 
 def _units(view: View, geometry: Board, width: int, height: int) -> list[str]:
@@ -194,30 +193,55 @@ def _tasks(view: View) -> list[str]:
 
 
 def _legend(view: View) -> str:
-    """Name kinds of ground with what they add to defence (G6), and the marks of the map."""
+    """Name kinds of ground with what they add to defence (G6), marks of the map, and those that units bear."""
     grounds = [f"{ground.letter} {ground.title.lower()} {ground.defence}%" for ground in view.terrain]
-    words = (*grounds, *(f"{name} {cell}" for name, cell in view.marks))
+    there = [unit for unit in view.units if unit.cell]
+    done = ["- turn over"] * any(unit.done for unit in there)
+    moved = ["* may attack"] * any(unit.moved and not unit.done for unit in there)
+    words = (*grounds, *(f"{name} {cell}" for name, cell in view.marks), *done, *moved)
     return "  ".join(word.replace(" ", _KEPT) for word in words)
 
 
-def _text(view: View, columns: int, rows: int) -> list[str]:
-    """Show the briefing while it is read, and the latest orders in full; say what is not shown and where it stands."""
+def _text(view: View, room: Room, rows: int) -> list[str]:
+    """Show the briefing while it is read, and orders in full; say what is not shown and where it stands."""
+    columns = room.columns
     briefing, orders = wrap(_briefing(view), columns), [_wrapped([one], columns) for one in _orders(view)]
     if view.phase == "briefing" and len(briefing) + sum(map(len, orders)) <= rows:
         return [*briefing, *(line for order in orders for line in order)]
     left = max(rows - 1, 0)
-    free, said = left - min(len(briefing), (left + 1) // 2), list[str]()
-    while orders and len(said) + len(orders[-1]) <= free:
-        said = [*orders.pop(), *said]
+    free = left - min(len(briefing), (left + 1) // 2)
+    shown = _in_room(view, list(map(len, orders)), free)
+    said = [line for place in shown for line in orders[place]]
     unsaid = []
-    if orders and not said:
-        said = _clipped(orders.pop(), free, columns)
+    if orders and not shown:
+        shown, said = [len(orders) - 1], _clipped(orders[-1], free, columns)
         unsaid.append("the whole order")
-    if orders:
-        unsaid.append(many(len(orders), "older order"))
+    if len(shown) < len(orders):
+        unsaid.append(many(len(orders) - len(shown), "older order"))
     unsaid.append("the briefing")
-    note = f"({', '.join(unsaid[:-1])}{' and ' if unsaid[1:] else ''}{unsaid[-1]}: {_LOG})"
+    where = "log all" if room.at_prompt else "game show --log"
+    note = f"({', '.join(unsaid[:-1])}{' and ' if unsaid[1:] else ''}{unsaid[-1]}: {where})"
     return [*_clipped(briefing, left - len(said), columns), note, *said]
+
+
+def _in_room(view: View, lengths: Sequence[int], free: int) -> list[int]:
+    """Return the places of the orders that so many lines hold: the newest, what stands for all, then older ones."""
+    newest = len(lengths) - 1
+    if newest < 0 or lengths[newest] > free:
+        return []
+    standing = {letter.side: place for place, letter in enumerate(view.orders) if letter.to == "all"}.values()
+    shown = {newest}
+    free -= lengths[newest]
+    for place in sorted(standing, reverse=True):
+        if place not in shown and lengths[place] <= free:
+            shown.add(place)
+            free -= lengths[place]
+    for place in range(newest, -1, -1):
+        if place not in shown and lengths[place] > free:
+            break
+        free -= 0 if place in shown else lengths[place]
+        shown.add(place)
+    return sorted(shown)
 
 
 def _briefing(view: View) -> str:

@@ -1,6 +1,6 @@
 """One move in one line, as the journal has it.
 
-B1 <<v<        B1 left left down left        B1 lldl        move along a path
+B1 <<v<        B1 left left down left        B1 lldl        move along a path; B1<<v< is read too
 B1 x >>        B1 attack right right                        attack at the end of a path
 end · ready · chief green · order blue : take the mill · rule B1 readiness 20 : a slip
 """
@@ -39,6 +39,8 @@ _UNIT: Final = r"([^\W\d_]\d{1,3})"
 _LEADER: Final = r"(\S.*?)"
 _MARK: Final = "(?:[xх]|attack)"
 """What stands before an attack's path, from either keyboard; words of the players' language are read by ``paths``."""
+_SIGN: Final = f"[{re.escape(STEPS)}←→↑↓]"
+"""A step, which may stand directly after a unit's code, as keys with arrows write it."""
 _REASON: Final = r" : (\S.*)"
 _CELL: Final = re.compile(r"[a-z]{1,3}[0-9]{1,3}")
 _ROLLED: Final = re.compile(r"rolled((?: \d{1,6})*)", re.IGNORECASE)
@@ -46,9 +48,9 @@ _ROLLED: Final = re.compile(r"rolled((?: \d{1,6})*)", re.IGNORECASE)
 
 def _path(text: str) -> str:
     """Write a path in one form: signs in a row, or words with one space between."""
-    words = text.translate(_ARROWS).split()
+    words = text.casefold().translate(_ARROWS).split()
     signs = "".join(words)
-    return signs if set(signs) <= set(STEPS) else " ".join(words).casefold()
+    return signs if set(signs) <= set(STEPS) else " ".join(words)
 
 
 def _code(text: str) -> str:
@@ -81,6 +83,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., CallsignMove]], ...]] =
         (rf"rule end {_LEADER}{_REASON}", lambda side, why: Declare(side.casefold(), why)),
         (rf"{_UNIT} {_MARK} ([^:|!]+)", lambda unit, path: Strike(_code(unit), _path(path))),
         (rf"{_UNIT} ([^:|!]+)", lambda unit, path: Go(_code(unit), _path(path))),
+        (rf"{_UNIT}((?:{_SIGN} ?)+)", lambda unit, path: Go(_code(unit), _path(path))),
     )
 )
 

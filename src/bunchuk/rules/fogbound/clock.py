@@ -13,6 +13,7 @@ from bunchuk.rules.fogbound.state import Moment, Player, Setup, State
 from bunchuk.rules.game import Event
 
 _WRITTEN: Final = re.compile(r"(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})", re.ASCII)
+_HOUR: Final = re.compile(r"(\d{1,2}):(\d{2})", re.ASCII)
 _DAY: Final = 1440
 _DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _FIRST_YEAR: Final = 1970
@@ -21,8 +22,12 @@ LAST: Final[Moment] = 541_727_999
 """The last moment that can be written, the last minute of 2999."""
 
 
-def moment(text: str) -> Moment:
-    """Read ``2026-08-14T11:02``; raises Misused."""
+def moment(text: str, now: Moment | None = None) -> Moment:
+    """Read ``2026-08-14T11:02``, or in a world ``11:02``, the nearest one not before ``now`` (F18); raises Misused."""
+    hour_alone = _HOUR.fullmatch(text)
+    if hour_alone and now is not None:
+        ahead = moment(f"{_date(now // _DAY)}T{text:0>5}")
+        return min(ahead if ahead >= now else ahead + _DAY, LAST)
     found = _WRITTEN.fullmatch(text)
     if found:
         year, month, day, hour, minute = map(int, found.groups())
@@ -30,7 +35,7 @@ def moment(text: str) -> Moment:
         if fits and 1 <= day <= _length(year, month):
             days = _before(year) + sum(_length(year, earlier) for earlier in range(1, month)) + day - 1
             return (days * 24 + hour) * 60 + minute
-    raise Misused(f"{text!r} is no moment: write it as 2026-08-14T11:02, from {_FIRST_YEAR} to {_LAST_YEAR}")
+    raise Misused(f"{text!r} is no moment: write it as 2026-08-14T11:02, from {_FIRST_YEAR} to {_LAST_YEAR}, or 11:02")
 
 
 @lru_cache(maxsize=1 << 13)
