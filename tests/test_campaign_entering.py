@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from events import begin, holds, tables
+from shell import Shell
 
 from bunchuk.campaign import commanders, entering, heroes, history, losses, mending, muster, papers, roster, upkeep
 from bunchuk.campaign.check import check
@@ -144,6 +145,16 @@ def test_a_sheet_printed_after_an_undo_shows_the_event_without_it(event: Event) 
     assert (found.since, found.rows[0].printed["hits"]) == (0, "6")
     history.redo(event)
     assert entering.show(event, "GON-C1/9").since == 1
+
+
+def test_a_player_is_not_told_how_many_acts_there_were_since_his_sheet_was_printed(
+    event: Event, sheet: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bk = Shell(event.path, capsys)
+    before = bk(f"paper show {sheet} --as faramir"), bk(f"paper show {sheet} --json --as faramir")
+    bk("treasury grant mordor 5G")
+    assert (bk(f"paper show {sheet} --as faramir"), bk(f"paper show {sheet} --json --as faramir")) == before
+    assert "1 acts since" in bk(f"paper show {sheet} --as master").out
 
 
 def test_a_battle_is_booked_from_both_sides_sheets(event: Event, sheet: str) -> None:

@@ -102,6 +102,7 @@ def test_a_faction_shows_its_treasury_its_living_units_by_kind_and_its_commander
     muster.muster(event, "gothmog", "hi", 1, people="men")
     muster.muster(event, "gothmog", "fs", 1, people="orcs")
     found = factions.show(event, "mordor")
+    assert found.treasury
     assert found.treasury["G"] == 5000 - 2 * 50 - 150 - 50
     assert [(force.people, force.type, force.living) for force in found.units] == [
         ("men", "heavy_infantry", 1),

@@ -157,7 +157,7 @@ class Campaign(RuleBasedStateMachine):
         assert check(self.event).problems == ()
 
     def holdings(self) -> dict[str, dict[str, int]]:
-        return {purse.faction: purse.holds for purse in treasury.show(self.event)}
+        return {purse.faction: purse.holds or {} for purse in treasury.show(self.event)}
 
 
 Campaign.TestCase.settings = settings(max_examples=12, stateful_step_count=25, deadline=None)

@@ -61,7 +61,7 @@ def test_every_treasury_is_shown_in_the_order_of_the_tables_letters(event: Event
     treasury.grant(event, "mordor", "1M/1W")
     gondor, mordor = treasury.show(event)
     assert (gondor.faction, gondor.title, gondor.holds) == ("gondor", "Gondor", {"G": 500, "I": 20})
-    assert list(mordor.holds) == ["G", "I", "W", "M"]
+    assert list(mordor.holds or ()) == ["G", "I", "W", "M"]
     assert treasury.show(event, "mor") == (mordor,)
 
 
@@ -175,7 +175,7 @@ def test_treasuries_balance_and_never_go_negative_whatever_is_tried(
             sums[leg.account, leg.resource] += leg.amount
             assert sums[leg.account, leg.resource] >= 0 or leg.account.startswith("outside:")
     for purse in treasury.show(event):
-        told = {letter: sums[f"treasury:{purse.faction}", letter] for letter in purse.holds}
+        told = {letter: sums[f"treasury:{purse.faction}", letter] for letter in purse.holds or ()}
         assert purse.holds == told
         balances = [
             line.balance for line in treasury.read_ledger(event, purse.faction, eyes="master") if not line.undone

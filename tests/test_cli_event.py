@@ -7,6 +7,8 @@ from shell import Shell
 
 from bunchuk.campaign.event import Event
 
+PLAYERS = ("Clara", "faramir", "mordor")
+
 
 @pytest.fixture
 def event(tmp_path: Path) -> Event:
@@ -31,6 +33,22 @@ def test_an_event_describes_itself(bk: Shell, event: Event) -> None:
         "open_battles": 0, "cycle": 0, "url": "", "lang": "",
     }  # fmt: skip
     assert "Spring war" in bk("event show").out
+
+
+def test_a_player_is_not_told_how_many_acts_there_were_and_when_the_last_was(bk: Shell) -> None:
+    bk("rating enter Clara")
+    before = {eyes: (bk(f"event show --as {eyes}").out, bk(f"event show --json --as {eyes}").data) for eyes in PLAYERS}
+    bk("treasury grant gondor 5G")
+    for eyes in PLAYERS:
+        text, data = bk(f"event show --as {eyes}").out, bk(f"event show --json --as {eyes}").data
+        assert (text, data) == before[eyes]
+        assert isinstance(data, dict)
+        assert [data[name] for name in ("operations", "effective", "last_act")] == [None] * 3
+        assert "commanders" in text
+        assert "operations" not in text
+        assert "last act" not in text
+    for eyes in ("", " --as master"):
+        assert "operations    8\n" in bk(f"event show{eyes}").out
 
 
 def test_a_sound_event_is_said_to_be_sound(bk: Shell) -> None:

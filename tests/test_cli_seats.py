@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from events import begin
+from events import begin, tables
 from shell import Shell
 
 from bunchuk.campaign import entering, flags
@@ -168,3 +168,73 @@ def test_players_entered_by_name_and_guests_look_as_everybody_and_a_unique_begin
     assert bk("match list --as Boris").code == 0  # who sits at a game
     bk("match new Clara Dora --paper")
     assert bk("show M1 --as cla").out == bk("show M1").out
+
+
+@pytest.fixture
+def foreign(bk: Shell) -> Shell:
+    """The same with a fort of Gondor's that lacks hits, and a rated player of no faction."""
+    for line in (
+        "rating enter Clara",
+        "site add Dale",
+        "fort add Hornburg --class fort --site dale --owner gondor --walls a5-d5,f5-j5 --gates e5 --inside a6-j10",
+        "treasury grant gondor 50S",
+        "fort set hornburg a5 7 --why hail",
+        "unit set mor-1 hits 2 --why ford",
+    ):
+        assert bk(line).code == 0, line
+    return bk
+
+
+@pytest.mark.parametrize("eyes", ["Clara", "Anna", "gothmog", "mordor"])
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("muster faramir hi 1", "GON-C1 is of gondor and not yours to muster for (W20)"),
+        ("muster faramir hi 900", "GON-C1 is of gondor and not yours to muster for (W20)"),
+        ("muster faramir zz 1", "GON-C1 is of gondor and not yours to muster for (W20)"),
+        ("repair gon-1", "GON-1 is of gondor and not yours to mend (W6)"),
+        ("repair gon-1 2", "GON-1 is of gondor and not yours to mend (W6)"),
+        ("repair gon-1 9", "GON-1 is of gondor and not yours to mend (W6)"),
+        ("repair gon-2", "GON-2 is of gondor and not yours to mend (W6)"),
+        ("repair gon-1 9 --dry-run", "GON-1 is of gondor and not yours to mend (W6)"),
+        ("fort repair hornburg", "F1 is of gondor and not yours to mend (W51)"),
+        ("fort repair hornburg a5 6", "F1 is of gondor and not yours to mend (W51)"),
+        ("fort repair hornburg a5 1", "F1 is of gondor and not yours to mend (W51)"),
+        ("fort repair hornburg b5", "F1 is of gondor and not yours to mend (W51)"),
+    ],
+)
+def test_w20_w6_w51_nobody_spends_from_his_seat_what_is_of_another_faction(
+    foreign: Shell, event: Event, line: str, said: str, eyes: str
+) -> None:
+    before = tables(event)
+    answer = foreign(f"{line} --as {eyes}")
+    assert (answer.code, answer.out) == (1, "")
+    assert answer.err == f"{said}; ask its faction, or a master\n"
+    assert tables(event) == before
+
+
+@pytest.mark.parametrize("eyes", ["faramir", "gondor", "gon-c1", "master", ""])
+@pytest.mark.parametrize("line", ["muster faramir hi", "repair gon-1 1", "fort repair hornburg a5 1"])
+def test_who_is_of_the_faction_spends_its_goods(foreign: Shell, line: str, eyes: str) -> None:
+    assert foreign(f"{line} --as {eyes}" if eyes else line).code == 0
+
+
+def test_a_player_is_told_to_ask_a_master_to_take_back_what_only_masters_can(foreign: Shell) -> None:
+    assert foreign("repair gon-1 1 --as faramir").err == "(to take it back: ask a master)\n"
+    assert foreign("repair gon-1 1 --as master").err == "(to take it back: bunchuk undo)\n"
+    assert foreign("undo").code == 0
+
+
+def test_a_player_is_told_no_numbers_of_operations(foreign: Shell) -> None:
+    for line in ("repair gon-1 1", "muster faramir hi --dry-run", "treasury ledger gondor", "treasury ledger"):
+        mine, masters = (foreign(f"{line} --json --as {eyes}").data for eyes in ("faramir", "master"))
+        if isinstance(mine, list):
+            assert isinstance(masters, list)
+            assert {entry["number"] for entry in mine} == {None}
+            assert None not in {entry["number"] for entry in masters}
+        else:
+            assert isinstance(mine, dict)
+            assert isinstance(masters, dict)
+            assert mine["operations"] == []
+            assert masters["operations"]
+    assert foreign("treasury ledger gondor --as faramir").out.startswith("       20")

@@ -6,7 +6,9 @@ from operator import itemgetter
 from sqlite3 import Connection
 from typing import NamedTuple
 
-from bunchuk.campaign import figures, ledger, names
+from bunchuk.campaign import figures, names
+from bunchuk.campaign.seats import MASTER, seat
+from bunchuk.campaign.veil import Veil
 from bunchuk.errors import Refused
 from bunchuk.tables.notation import in_order
 from bunchuk.tables.rows import Cost
@@ -29,11 +31,15 @@ class Charge(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What closing the open cycle would charge; ``otherwise`` is what befalls the unpaid: hold, desert or ignore."""
+    """What closing the open cycle would charge; ``otherwise`` is what befalls the unpaid: hold, desert or ignore.
+
+    ``veiled`` are factions of whose charge these eyes may know nothing (W4).
+    """
 
     cycle: int
     charges: tuple[Charge, ...]
     otherwise: str
+    veiled: tuple[str, ...] = ()
 
     @property
     def unpaid(self) -> tuple[str, ...]:
@@ -41,8 +47,10 @@ class Preview(NamedTuple):
         return tuple(code for charge in self.charges for code in charge.unpaid)
 
 
-def plan(db: Connection, order: Iterable[str] = ()) -> Preview:
+def plan(db: Connection, order: Iterable[str] = (), *, eyes: str = MASTER) -> Preview:
     """W7: work out what closing the open cycle charges, the units of ``order`` first, then in muster order.
+
+    It is worked out from what these ``eyes`` know of treasuries (W4, W50).
 
     Raises Refused while a living unit's upkeep is hidden (W4).
     """
@@ -55,11 +63,15 @@ def plan(db: Connection, order: Iterable[str] = ()) -> Preview:
     ).fetchall()
     if first:
         rows.sort(key=lambda row: (row[0], first.get(row[1], len(first))))
-    letters = figures.letters(db)
-    charges = tuple(
-        _charge(db, faction, list(faction_rows), letters) for faction, faction_rows in groupby(rows, itemgetter(0))
-    )
-    return Preview(cycle, charges, figures.settings(db).unpaid)
+    letters, veil = figures.letters(db), Veil(db, seat(db, eyes))
+    charges, veiled = list[Charge](), list[str]()
+    for faction, faction_rows in groupby(rows, itemgetter(0)):
+        holds = veil.holds(faction)
+        if holds is None or veil.owes_in_secret(faction):
+            veiled.append(faction)
+        else:
+            charges.append(_charge(faction, holds, list(faction_rows), letters))
+    return Preview(cycle, tuple(charges), figures.settings(db).unpaid, tuple(veiled))
 
 
 def last_closed(db: Connection) -> int:
@@ -82,9 +94,8 @@ def living(db: Connection, text: str) -> str:
     return code
 
 
-def _charge(db: Connection, faction: str, rows: Iterable[tuple[str, str, str | None, int]], letters: str) -> Charge:
+def _charge(faction: str, holds: Cost, rows: Iterable[tuple[str, str, str | None, int]], letters: str) -> Charge:
     """W7: pay a faction's units whole, one after the other; whom the treasury cannot pay is passed over."""
-    holds = ledger.balance(db, ledger.treasury(faction))
     purse = dict.fromkeys(letters, 0) | dict(holds)
     total, due = dict.fromkeys(letters, 0), dict.fromkeys(letters, 0)
     units, unpaid = 0, []

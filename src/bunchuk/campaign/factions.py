@@ -6,9 +6,11 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import NamedTuple, cast
 
-from bunchuk.campaign import ledger, names
+from bunchuk.campaign import names
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.prints import printed_with
+from bunchuk.campaign.seats import Seat, seat
+from bunchuk.campaign.veil import Veil
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.store.chronicle import Entry, Json
 
@@ -90,6 +92,7 @@ class Leader(NamedTuple):
 class FactionCard(NamedTuple):
     """A faction, what its treasury holds by resource letter, its living units by kind, its commanders.
 
+    ``treasury`` is None where these eyes may not know it (W4).
     ``ally`` is its nearest, ``enemy`` its likely one (W22).
     """
 
@@ -97,7 +100,7 @@ class FactionCard(NamedTuple):
     prefix: str
     title: str
     emblem: str
-    treasury: dict[str, int]
+    treasury: dict[str, int] | None
     units: tuple[Force, ...]
     commanders: tuple[Leader, ...]
     ally: str | None
@@ -138,20 +141,21 @@ def draft(
     return faction
 
 
-def listing(event: Event) -> tuple[FactionCard, ...]:
-    """Return all factions of the event, in alphabetical order of their ids."""
+def listing(event: Event, *, eyes: str = "") -> tuple[FactionCard, ...]:
+    """Return all factions of the event, in alphabetical order of their ids, as far as these eyes may know."""
     with event.reading() as db:
-        return tuple(card(db, code) for (code,) in db.execute("SELECT id FROM factions ORDER BY id"))
+        looks = seat(db, eyes)
+        return tuple(card(db, code, looks) for (code,) in db.execute("SELECT id FROM factions ORDER BY id"))
 
 
-def show(event: Event, text: str) -> FactionCard:
+def show(event: Event, text: str, *, eyes: str = "") -> FactionCard:
     """Return a faction by its id, prefix, title or a unique beginning; raises NotFound or Ambiguous."""
     with event.reading() as db:
-        return card(db, names.find(db, text, "faction").code)
+        return card(db, names.find(db, text, "faction").code, seat(db, eyes))
 
 
-def card(db: Connection, faction: str) -> FactionCard:
-    """Return what is known of a faction."""
+def card(db: Connection, faction: str, eyes: Seat) -> FactionCard:
+    """Return what these eyes may know of a faction."""
     code, prefix, title, emblem = db.execute(
         "SELECT id, prefix, title, emblem FROM factions WHERE id = ?", (faction,)
     ).fetchone()
@@ -167,12 +171,13 @@ def card(db: Connection, faction: str) -> FactionCard:
         " FROM commanders c WHERE c.faction = ? ORDER BY c.rowid",
         (faction,),
     )
+    holds = Veil(db, eyes).holds(faction)
     return FactionCard(
         code,
         prefix,
         title,
         emblem_shown(emblem),
-        dict(ledger.balance(db, ledger.treasury(faction))),
+        None if holds is None else dict(holds),
         tuple(Force(*row) for row in forces),
         tuple(Leader(*row) for row in leaders),
         *relations(db, code),

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bunchuk.campaign import preferences
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.seats import seat
 from bunchuk.errors import Faulty
 from bunchuk.store import connection
 from bunchuk.store.migrations import version_of
@@ -14,7 +15,9 @@ from bunchuk.store.migrations import version_of
 class Description(NamedTuple):
     """An event file in figures; ``effective`` operations are those not undone, ``cycle`` is the last one closed.
 
-    ``url`` is what flags' codes begin with, ``lang`` the language of papers; empty where not set.
+    ``url`` is what flags' codes begin with, ``lang`` the language of papers; empty where not set. What would tell a
+    player that something happened of which he may not read is None from his seat: the counts of operations and
+    ``last_act``.
     """
 
     file: str
@@ -23,14 +26,14 @@ class Description(NamedTuple):
     schema: int
     pack: str
     pack_version: str
-    operations: int
-    effective: int
+    operations: int | None
+    effective: int | None
     factions: int
     commanders: int
     units: int
     open_battles: int
     cycle: int
-    last_act: str
+    last_act: str | None
     url: str
     lang: str
 
@@ -50,7 +53,10 @@ def describe(event: Event) -> Description:
         schema = version_of(db, event.path)
         settings = preferences.get(db, "url"), preferences.get(db, "lang")
         known = str(event.path), title, site, schema, manifest["id"], manifest["version"]
-        return Description._make((*known, *counts, *settings))
+        found = Description._make((*known, *counts, *settings))
+        if seat(db, event.seat).limited:
+            return found._replace(operations=None, effective=None, last_act=None)
+        return found
 
 
 def copy(event: Event, to: Path) -> Path:

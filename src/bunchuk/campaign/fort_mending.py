@@ -7,7 +7,7 @@ from bunchuk.campaign import figures, ledger, names
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.forts import Section, sections, unbesieged, write_hits
 from bunchuk.campaign.ledger import Posting
-from bunchuk.campaign.seats import seat, sees
+from bunchuk.campaign.seats import require_own, seat, sees
 from bunchuk.errors import Misused, Refused
 from bunchuk.store.chronicle import Entry
 from bunchuk.tables.near import advice
@@ -50,7 +50,7 @@ def repair(event: Event, fort: str, section: str = "", hits: int | None = None, 
     """Mend a section by its cell, ``gate`` or ``wall`` (the most broken one), or without one the whole fort (W51).
 
     Without a number all that is missing. The owner pays the price for each hit. Raises NotFound, Misused, Short, Busy
-    while it is besieged, Refused for more than is missing.
+    while it is besieged, Refused for more than is missing, or from the seat of another faction, or of none.
     """
     if hits is not None and hits < 1:
         raise Misused(f"{hits} hits cannot be mended; write 1 or more")
@@ -61,6 +61,7 @@ def repair(event: Event, fort: str, section: str = "", hits: int | None = None, 
         owner, secret, wall, gate = act.db.execute(
             "SELECT owner, secret, wall_repair, gate_repair FROM forts WHERE code = ?", (code,)
         ).fetchone()
+        require_own(act.db, event.seat, code, owner, "to mend", rule="W51")
         unbesieged(act.db, code)
         wanted = _missing(code, sections(act.db, code), section, hits)
         parts = {one.cell: one.part for one in sections(act.db, code)}

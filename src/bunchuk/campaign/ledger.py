@@ -60,14 +60,15 @@ def treasury(faction: str) -> str:
     return f"treasury:{faction}"
 
 
-def balance(db: Connection, account: str) -> "Cost":
-    """Return what an account holds, in the pack's order of resources."""
+def balance(db: Connection, *accounts: str) -> "Cost":
+    """Return what an account holds, or several together, in the pack's order of resources."""
+    marks = ", ".join("?" * len(accounts))
     return tuple(
         db.execute(
-            "SELECT b.resource, b.amount FROM balances b"
+            "SELECT b.resource, sum(b.amount) AS held FROM balances b"  # noqa: S608 -- question marks
             " LEFT JOIN figures f ON f.kind = 'resources' AND json_extract(f.body, '$.letter') = b.resource"
-            " WHERE b.account = ? AND b.amount <> 0 ORDER BY f.place, b.resource",
-            (account,),
+            f" WHERE b.account IN ({marks}) GROUP BY b.resource HAVING held <> 0 ORDER BY f.place, b.resource",
+            accounts,
         )
     )
 

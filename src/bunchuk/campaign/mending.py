@@ -7,7 +7,7 @@ from bunchuk.campaign import ledger, names
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.roster import AtHand, at_hand, write_upkeep
-from bunchuk.campaign.seats import seat, sees
+from bunchuk.campaign.seats import require_own, seat, sees
 from bunchuk.errors import Misused, Refused
 from bunchuk.store.chronicle import Entry
 from bunchuk.tables.spelling import many
@@ -72,13 +72,15 @@ class UnitSet(NamedTuple):
 def repair(event: Event, unit: str, hits: int | None = None, *, eyes: str = "") -> Done:
     """Mend lost hits of a unit, all of them if no number is given, paid by its faction (W6).
 
-    Raises NotFound, Misused, Short, Busy while it fights, Refused for a lost unit, for more hits than are missing, or
-    while the price is hidden (W4).
+    Raises NotFound, Misused, Short, Busy while it fights, Refused for a lost unit, for more hits than are missing,
+    while the price is hidden (W4), or from the seat of another faction, or of none.
     """
     if hits is not None and hits < 1:
         raise Misused(f"{hits} hits cannot be mended; write 1 or more")
     with event.acting(seated=True) as act:
         code = names.find(act.db, unit, "unit").code
+        (of,) = act.db.execute("SELECT faction FROM units WHERE code = ?", (code,)).fetchone()
+        require_own(act.db, event.seat, code, of, "to mend", rule="W6")
         state = at_hand(act.db, code)
         visible = sees(seat(act.db, eyes), state.faction, secret=bool(state.secret))
         missing = state.full_hits - state.hits

@@ -13,7 +13,7 @@ from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.fielding import free_commander, too_many_flags
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.roster import write_upkeep
-from bunchuk.campaign.seats import seat, sees
+from bunchuk.campaign.seats import require_own, seat, sees
 from bunchuk.errors import Misused, Refused, Short
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry
@@ -92,7 +92,8 @@ def muster(event: Event, commander: str, troop_type: str, count: int = 1, *, peo
     """Muster units for a commander, all or none, paid by his faction (W20, W21).
 
     The people may be left out where the faction has one with that type. ``eyes`` are who may read of a hidden price.
-    Raises NotFound, Misused, Refused (W21; W4 for a figure that the tables hide), Short with all that is missing.
+    Raises NotFound, Misused, Refused (W21; W4 for a figure that the tables hide; from the seat of another faction, or
+    of none), Short with all that is missing.
     """
     return _raise_units(event, commander, troop_type, count, people, eyes, why=None)
 
@@ -112,7 +113,10 @@ def _raise_units(
 ) -> Done:
     with event.acting(seated=why is None) as act:
         db = act.db
-        new = draft(db, commander, type_text, count, people=people_text, why=why)
+        leader = names.find(db, commander, "commander").code
+        (of,) = db.execute("SELECT faction FROM commanders WHERE code = ?", (leader,)).fetchone()
+        require_own(db, event.seat, leader, of, "to muster for", rule="W20")
+        new = draft(db, leader, type_text, count, people=people_text, why=why)
         visible = sees(seat(db, eyes), new.faction, secret=new.secret)
         try:
             act.record(new)

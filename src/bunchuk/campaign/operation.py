@@ -37,7 +37,7 @@ KINDS: Final[dict[str, tuple[str, int]]] = {
     "units_lost": ("losses:UnitsLost", 1),
     "single_fell": ("singles:SingleFell", 1),
     "flags_collected": ("losses:FlagsCollected", 1),
-    "cycle_closed": ("upkeep:CycleClosed", 1),
+    "cycle_closed": ("upkeep:CycleClosed", 2),
     "arrears_paid": ("upkeep:ArrearsPaid", 1),
     "arrears_waived": ("upkeep:ArrearsWaived", 1),
     "site_added": ("sites:SiteAdded", 1),

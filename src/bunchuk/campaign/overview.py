@@ -81,7 +81,7 @@ def _card(  # noqa: C901, PLR0911, PLR0912 -- one a kind
         case "faction":
             from bunchuk.campaign import factions  # noqa: PLC0415
 
-            return factions.card(db, code)
+            return factions.card(db, code, eyes)
         case "site":
             from bunchuk.campaign import sites  # noqa: PLC0415
 

@@ -229,7 +229,7 @@ def _refuse_none(codes: Sequence[str], noun: str, choice: Choice, remedy: str) -
 
 def _own(reader: Seat, code: str, faction: str) -> None:
     """W4: a faction prints its own papers, a player none; masters, and who holds the file and names no eyes, all."""
-    if reader.limited and reader.faction != faction:
+    if not reader.owns(faction):
         raise Refused(f"{code} is of {faction}, whose papers are its own", rule="W4", remedy="ask a master to print it")
 
 

@@ -26,6 +26,10 @@ class Seat(NamedTuple):
         """Whether somebody looks who may have only papers of his own: a faction's, or a player's, who has none."""
         return bool(self.code) and not self.master
 
+    def owns(self, faction: str) -> bool:
+        """Whether what is a faction's is also that of who looks: its own, and the masters' and the table's all."""
+        return not self.limited or self.faction == faction
+
 
 TABLE: Final = Seat(master=False, faction="")
 """What everybody at the table may see: players stand behind the laptop."""
@@ -66,6 +70,15 @@ def seat(db: Connection, text: str) -> Seat:
 def sees(eyes: Seat, faction: str, *, secret: bool) -> bool:
     """W4: whether these eyes may see a figure of a faction's unit: a secret one is the masters' and its owner's."""
     return not secret or eyes.master or eyes.faction == faction
+
+
+def require_own(db: Connection, who: str, code: str, faction: str, what: str, *, rule: str = "") -> None:
+    """Raise Refused if somebody acts from his seat on what is of another faction: for ``code`` he may not do ``what``.
+
+    It is to be asked before anything is looked at that may be hidden, so that the refusal tells nothing of it.
+    """
+    if not seat(db, who).owns(faction):
+        raise Refused(f"{code} is of {faction} and not yours {what}", rule=rule, remedy="ask its faction, or a master")
 
 
 def masters_alone(who: str) -> Refused:

@@ -43,6 +43,7 @@ class Row(NamedTuple):
 class Sheet(NamedTuple):
     """A sheet that was printed. ``since`` are acts recorded or taken back after that; ``leader`` is whose battle sheet.
 
+    A player is not told ``since``, for there are acts of which he may not read; it is None then.
     Battle sheets have the commander's units and heroes as rows; ``leader`` is empty for a snapshot.
     """
 
@@ -50,7 +51,7 @@ class Sheet(NamedTuple):
     kind: Literal["battle", "snapshot"]
     leader: str
     printed_at: str
-    since: int
+    since: int | None
     rows: tuple[Row, ...]
 
 
@@ -73,7 +74,7 @@ def find(db: Connection, number: str, eyes: Seat) -> Sheet:
         rows = tuple(_battle_rows(db, past, leader) if leader else _snapshot_rows(db, past))
     finally:
         past.close()
-    since = _since(db, operation, printed_at)
+    since = None if eyes.limited else _since(db, operation, printed_at)
     return Sheet(name, "battle" if leader else "snapshot", leader, printed_at, since, rows)
 
 

@@ -9,7 +9,8 @@ from bunchuk.campaign.bundle import entries_of
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.ledger import Posting
 from bunchuk.campaign.operation import operation_of
-from bunchuk.campaign.seats import Seat, seat, sees
+from bunchuk.campaign.seats import seat
+from bunchuk.campaign.veil import OWN_PRICE, Veil
 from bunchuk.errors import Misused
 from bunchuk.store import chronicle
 from bunchuk.store.chronicle import Entry, Json, Mark
@@ -88,22 +89,22 @@ class Leg(NamedTuple):
 
 
 class Purse(NamedTuple):
-    """What a faction's treasury holds by resource letter, in the order of the tables."""
+    """What a faction's treasury holds by resource letter, in the order of the tables; None where eyes may not know."""
 
     faction: str
     title: str
-    holds: dict[str, int]
+    holds: dict[str, int] | None
 
 
 class Line(NamedTuple):
     """A transfer as the ledger tells it.
 
-    ``number`` is that of its operation (what ``undo`` takes); ``legs`` sum to zero;
+    ``number`` is that of its operation (what ``undo`` takes), None for a player, as in the log; ``legs`` sum to zero;
     ``change`` and ``balance`` are those of the faction asked for, empty where none was, None where these eyes may not.
     ``undone`` is the undo that struck the line out; such a line counts for nothing and has no balance.
     """
 
-    number: int
+    number: int | None
     at: str
     who: str
     what: str
@@ -138,60 +139,50 @@ def transfer(event: Event, payer: str, payee: str, amount: str, why: str = "") -
         return act.done(payer=giver, payee=taker, treasuries=held)
 
 
-def show(event: Event, faction: str = "") -> tuple[Purse, ...]:
-    """Return what a faction holds, or what each does; raises NotFound or Ambiguous."""
+def show(event: Event, faction: str = "", *, eyes: str = "") -> tuple[Purse, ...]:
+    """Return what a faction holds, or what each does, as far as these eyes may know; raises NotFound or Ambiguous."""
     with event.reading() as db:
+        veil = Veil(db, seat(db, eyes))
         if faction:
             rows = [(names.find(db, faction, "faction").code,)]
         else:
             rows = db.execute("SELECT id FROM factions ORDER BY id").fetchall()
-        return tuple(_purse(db, code) for (code,) in rows)
+        return tuple(_purse(db, code, veil) for (code,) in rows)
 
 
 def read_ledger(event: Event, faction: str = "", *, eyes: str = "") -> tuple[Line, ...]:
     """Return every transfer, or those of a faction with its running balance; undone ones stand struck out.
 
-    ``eyes`` are whose seat looks: a price that the tables hide is None to all but masters and the owner (W4).
+    ``eyes`` are whose seat looks: to all but masters and the owner a price that the tables hide is None (W4), and
+    stores are left out until their battle is booked (W50).
     """
     with event.reading() as db:
         account = ledger.treasury(names.find(db, faction, "faction").code) if faction else ""
-        seen = _Veil(db, seat(db, eyes))
-        lines = sorted([*_effective(db, account, seen), *_struck(db, account, seen)], key=lambda line: line.number)
-        return tuple(_with_balances(lines) if account else lines)
+        looks = seat(db, eyes)
+        veil = Veil(db, looks)
+        lines = sorted([*_effective(db, account, veil), *_struck(db, account, veil)], key=lambda line: line.number or 0)
+        lines = list(_with_balances(lines)) if account else lines
+        return tuple(line._replace(number=None) if looks.limited else line for line in lines)
 
 
 _Head = tuple[int, str, str, str]
 
 
-class _Veil:
-    """Which transfers pay a price that is secret to these eyes."""
-
-    def __init__(self, db: Connection, eyes: Seat) -> None:
-        rows = db.execute("SELECT code, faction FROM units WHERE secret = 1")
-        self._codes = {code for code, faction in rows if not sees(eyes, faction, secret=True)}
-        self._eyes = eyes
-
-    def hides(self, key: str, secret_of: str | None = None) -> bool:
-        """Whether a transfer pays a secret price: for the unit that its key names, or by its operation's word."""
-        told_secret = secret_of is not None and not sees(self._eyes, secret_of, secret=True)
-        return told_secret or key.rpartition(":")[2] in self._codes
-
-
-def _effective(db: Connection, account: str, seen: _Veil) -> Iterator[Line]:
+def _effective(db: Connection, account: str, veil: Veil) -> Iterator[Line]:
     of_account = " WHERE t.id IN (SELECT transfer FROM legs WHERE account = ?)" if account else ""
-    # A unit's own mark says whether its muster's price is still secret; the price of mending is its type's.
     rows = db.execute(
-        "SELECT t.id, o.seq, o.at, o.who, t.what, t.key, CASE WHEN o.kind IN ('unit_repaired', 'fort_repaired')"  # noqa: S608 -- constants
-        " AND json_extract(o.body, '$.secret') THEN json_extract(o.body, '$.faction') END"
+        f"SELECT t.id, o.seq, o.at, o.who, t.what, t.key, {OWN_PRICE}"  # noqa: S608 -- constants
         f" FROM transfers t JOIN operations o ON o.seq = t.operation{of_account} ORDER BY t.id",
         (account,) if account else (),
     ).fetchall()
     for number, seq, at, who, what, key, secret_of in rows:
+        if veil.leaves_out(key):
+            continue
         legs = db.execute("SELECT account, resource, amount FROM legs WHERE transfer = ?", (number,)).fetchall()
-        yield _line((seq, at, who, what), legs, account, None, hidden=seen.hides(key, secret_of))
+        yield _line((seq, at, who, what), legs, account, None, hidden=veil.hides(key, secret_of))
 
 
-def _struck(db: Connection, account: str, seen: _Veil) -> Iterator[Line]:
+def _struck(db: Connection, account: str, veil: Veil) -> Iterator[Line]:
     """Lines of undone operations: the projection has forgotten them, the operations have not."""
     if db.execute("SELECT 1 FROM operations WHERE undone = 1 LIMIT 1").fetchone() is None:
         return
@@ -203,11 +194,17 @@ def _struck(db: Connection, account: str, seen: _Veil) -> Iterator[Line]:
                 continue
             for posting in operation.postings(part):
                 legs = ledger.legs_of(posting)
-                if posting.amount and (not account or account in (posting.payer, posting.payee)):
+                touches = not account or account in (posting.payer, posting.payee)
+                if posting.amount and touches and not veil.leaves_out(posting.key):
                     head = entry.seq, entry.at, entry.who, posting.what
-                    secret_of = str(part.body["faction"]) if part.body.get("secret") else None
-                    hidden = seen.hides(posting.key, secret_of)
+                    hidden = veil.hides(posting.key, _secret_of(part, posting))
                     yield _line(head, legs, account, undos[entry.seq], hidden=hidden)
+
+
+def _secret_of(part: Entry, posting: Posting) -> str | None:
+    """Return the faction that paid a secret price, by the operation's own word: for all it paid, or for some payers."""
+    secret, payer = part.body.get("secret"), posting.payer.partition(":")[2]
+    return payer if (payer in secret if isinstance(secret, list) else secret) else None
 
 
 def _line(head: _Head, legs: list[tuple[str, str, int]], account: str, undone: Mark | None, *, hidden: bool) -> Line:
@@ -229,9 +226,10 @@ def _with_balances(lines: list[Line]) -> Iterator[Line]:
         yield line._replace(balance={letter: amount for letter, amount in held.items() if amount} if known else None)
 
 
-def _purse(db: Connection, faction: str) -> Purse:
+def _purse(db: Connection, faction: str, veil: Veil) -> Purse:
     (title,) = db.execute("SELECT title FROM factions WHERE id = ?", (faction,)).fetchone()
-    return Purse(faction, title, dict(ledger.balance(db, ledger.treasury(faction))))
+    holds = veil.holds(faction)
+    return Purse(faction, title, None if holds is None else dict(holds))
 
 
 def read_amount(db: Connection, text: str) -> str:

@@ -31,7 +31,7 @@ class CycleClosed(NamedTuple):
     """W7: a cycle's upkeep is charged to all living units but those ``passed`` over.
 
     ``units`` and ``totals`` hold by value how many each faction paid for and what; applying it to other units than
-    these is refused.
+    these is refused. ``secret`` are factions in whose total there are figures that the tables hide (W4).
     """
 
     number: int
@@ -39,6 +39,7 @@ class CycleClosed(NamedTuple):
     totals: dict[str, str]
     passed: list[str]
     otherwise: str
+    secret: list[str] | None = None
 
     def apply(self, db: Connection, entry: Entry) -> None:
         last = last_closed(db)
@@ -101,7 +102,10 @@ class CycleClosed(NamedTuple):
         )
 
     def told(self) -> str:
-        paid = [f"{faction} paid {total}" for faction, total in self.totals.items()]
+        paid = [
+            f"{faction} paid" if faction in (self.secret or ()) else f"{faction} paid {total}"
+            for faction, total in self.totals.items()
+        ]
         what = {"hold": "left unpaid", "desert": "unpaid and gone", "ignore": "unpaid and let off"}[self.otherwise]
         rest = [f"{what}: {_listed(self.passed)}"] if self.passed else []
         return f"cycle {self.number} closed: {'; '.join(paid + rest) or 'nothing was due'}"
@@ -174,10 +178,13 @@ class ArrearsWaived(NamedTuple):
         return f"{self.unit}: arrears of cycle {', '.join(map(str, self.cycles))} waived: {self.why}"
 
 
-def preview(event: Event, order: Sequence[str] = ()) -> Preview:
-    """W7: return what closing the open cycle would charge; raises Refused while an upkeep is hidden (W4)."""
+def preview(event: Event, order: Sequence[str] = (), *, eyes: str = "") -> Preview:
+    """W7: return what closing the open cycle would charge as these eyes may know it.
+
+    Raises Refused while an upkeep is hidden (W4).
+    """
     with event.reading() as db:
-        return plan(db, order)
+        return plan(db, order, eyes=eyes)
 
 
 def close(event: Event, number: int | None = None, order: Sequence[str] = ()) -> Done:
@@ -210,6 +217,7 @@ def close(event: Event, number: int | None = None, order: Sequence[str] = ()) ->
                 {charge.faction: format_cost(charge.total) for charge in planned.charges if charge.total},
                 list(planned.unpaid),
                 planned.otherwise,
+                _in_secret(act.db),
             ),
             key=f"cycle:{planned.cycle}",
         )
@@ -261,6 +269,12 @@ def _warnings(planned: Preview) -> list[str]:
         for charge in planned.charges
         if charge.unpaid
     ]
+
+
+def _in_secret(db: Connection) -> list[str]:
+    """W4: the factions whose upkeep is hidden for some living unit."""
+    rows = db.execute("SELECT DISTINCT faction FROM units WHERE state = 'live' AND secret = 1 ORDER BY faction")
+    return [faction for (faction,) in rows]
 
 
 def _listed(codes: Sequence[str]) -> str:

@@ -20,7 +20,7 @@ def preview(ctx: typer.Context, order: Order = "") -> None:
     from bunchuk.campaign import upkeep
 
     terminal: Terminal = ctx.obj
-    found = upkeep.preview(terminal.event, _codes(order))
+    found = upkeep.preview(terminal.event, _codes(order), eyes=terminal.seat)
     terminal.show(_as_json(found), _told(found))
 
 
@@ -64,18 +64,20 @@ def _codes(text: str) -> list[str]:
 
 
 def _as_json(found: "Preview") -> dict[str, object]:
-    """Return the preview by the fields of ``Preview`` and ``Charge``, amounts by letter."""
-    charges = [
+    """Return the preview by the fields of ``Preview`` and ``Charge``, amounts by letter, null where they are veiled."""
+    charges: list[dict[str, object]] = [
         charge._asdict() | {field: dict(getattr(charge, field)) for field in ("total", "holds", "left", "missing")}
         for charge in found.charges
     ]
+    unknown = dict.fromkeys(("units", "total", "holds", "left", "unpaid", "missing"))
+    charges += [{"faction": faction, **unknown} for faction in found.veiled]
     return {"cycle": found.cycle, "otherwise": found.otherwise, "unpaid": list(found.unpaid), "charges": charges}
 
 
 def _told(found: "Preview") -> str:
-    if not found.charges:
+    if not found.charges and not found.veiled:
         return f"cycle {found.cycle}: no units, nothing is due"
-    rows = [
+    rows: list[tuple[object, ...]] = [
         (
             charge.faction,
             charge.units,
@@ -85,6 +87,7 @@ def _told(found: "Preview") -> str:
         )
         for charge in found.charges
     ]
+    rows += [(faction, "?", "?", "?", "?") for faction in found.veiled]
     befalls = {"hold": "neither march nor fight", "desert": "desert", "ignore": "are let off"}[found.otherwise]
     short = [
         f"{charge.faction} is short of {holdings(dict(charge.missing))}; unpaid, and then {befalls}: "

@@ -18,7 +18,7 @@ def show(ctx: typer.Context) -> None:
 
     terminal: Terminal = ctx.obj
     found = file.describe(terminal.event)
-    rows = [(name.replace("_", " "), str(value)) for name, value in found._asdict().items()]
+    rows = [(name.replace("_", " "), str(value)) for name, value in found._asdict().items() if value is not None]
     terminal.show(found._asdict(), table(rows, ("what", "value")))
 
 

@@ -39,7 +39,7 @@ def listing(ctx: typer.Context) -> None:
     from bunchuk.campaign import factions
 
     terminal: Terminal = ctx.obj
-    found = factions.listing(terminal.event)
+    found = factions.listing(terminal.event, eyes=terminal.seat)
     rows = [
         (one.prefix, one.id, clip(one.title, 20), sum(force.living for force in one.units), holdings(one.treasury))
         for one in found
@@ -61,7 +61,7 @@ def show(ctx: typer.Context, faction: Annotated[str, typer.Argument(help="Id, pr
     from bunchuk.campaign import factions
 
     terminal: Terminal = ctx.obj
-    found = factions.show(terminal.event, faction)
+    found = factions.show(terminal.event, faction, eyes=terminal.seat)
     terminal.show(found, cards.faction(found))
 
 

@@ -162,7 +162,9 @@ class _Dialogue:
 
 
 def _head(sheet: "Sheet") -> str:
-    since = f", {sheet.since} acts since" if sheet.since else ", nothing done since"
+    since = ""
+    if sheet.since is not None:
+        since = f", {sheet.since} acts since" if sheet.since else ", nothing done since"
     return f"sheet {sheet.number}, printed {sheet.printed_at}{since}"
 
 

@@ -23,6 +23,10 @@ _COLUMNS: Final = re.compile(r"\S {2,}\S")
 """What parts the columns of a table, which stays as it is laid out."""
 
 
+MASTERS_UNDO: Final = "bunchuk undo"
+"""Takes back any act of the event; the masters' alone."""
+
+
 class Terminal(NamedTuple):
     """The options that every command takes, and the two ways out."""
 
@@ -55,10 +59,15 @@ class Terminal(NamedTuple):
         if text:
             print(text)
 
-    def done(self, done: Done, hint: str = "bunchuk undo") -> None:
-        """Say what an act changed and how to take it back."""
+    def done(self, done: Done, hint: str = MASTERS_UNDO) -> None:
+        """Say what an act changed and how to take it back.
+
+        A player is told no numbers of operations, which would tell him how many he may not read of, and takes back
+        nothing that is the masters' to take back.
+        """
         if self.as_json:
-            data = {"operations": list(done.operations), "done": list(done.lines), **done.data}
+            numbers = [] if self.event.at_a_seat else list(done.operations)
+            data = {"operations": numbers, "done": list(done.lines), **done.data}
             print(_json({"ok": True, "data": data, "warnings": list(done.warnings)}))
             return
         self.warn(*done.warnings)
@@ -67,7 +76,8 @@ class Terminal(NamedTuple):
         if self.dry_run:
             self.say("nothing was changed (--dry-run)")
         elif done.operations and hint:
-            self.say(f"(to take it back: {hint})")
+            players = self.event.at_a_seat and hint == MASTERS_UNDO
+            self.say(f"(to take it back: {'ask a master' if players else hint})")
 
     def say(self, *lines: str) -> None:
         """Tell something beside the result."""
@@ -159,8 +169,10 @@ def across(text: str) -> int:
     return sum(2 if east_asian_width(letter) in "WF" else not combining(letter) for letter in text)
 
 
-def holdings(amounts: Mapping[str, int]) -> str:
-    """Write what somebody holds by letter: ``500G/20I``, ``-`` for nothing."""
+def holdings(amounts: Mapping[str, int] | None) -> str:
+    """Write what somebody holds by letter: ``500G/20I``, ``-`` for nothing, ``?`` for what is not to be known."""
+    if amounts is None:
+        return "?"
     return "/".join(f"{amount}{letter}" for letter, amount in amounts.items()) or "-"
 
 

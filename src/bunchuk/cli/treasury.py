@@ -75,7 +75,7 @@ def show(
     from bunchuk.campaign import treasury
 
     terminal: Terminal = ctx.obj
-    purses = treasury.show(terminal.event, faction)
+    purses = treasury.show(terminal.event, faction, eyes=terminal.seat)
     rows = [(purse.faction, clip(purse.title, 24), holdings(purse.holds)) for purse in purses]
     text = table(rows, ("faction", "title", "treasury")) if rows else "no factions yet: bk faction add gondor"
     terminal.show(purses, text)
@@ -99,7 +99,8 @@ def ledger(
 
 def _told(line: "Line", one_faction: bool) -> str:
     """A transfer in two lines: what and when, then what moved and what is left; an undone one stands in ~ ~."""
-    head = f"{line.number:>5}  {line.at[:16].replace('T', ' ')}  {line.what}"
+    number = "" if line.number is None else line.number
+    head = f"{number:>5}  {line.at[:16].replace('T', ' ')}  {line.what}"
     if line.legs is None:
         moved = "?"
     elif one_faction:
@@ -113,7 +114,7 @@ def _told(line: "Line", one_faction: bool) -> str:
         by = f" by {line.undone.who}" if line.undone.who else ""
         why = f": {line.undone.why}" if line.undone.why else ""
         return f"{head}\n       ~{moved}~ undone {line.undone.at[:16].replace('T', ' ')}{by}{why}"
-    left = "" if not one_faction else f", leaves {'?' if line.balance is None else holdings(line.balance)}"
+    left = "" if not one_faction else f", leaves {holdings(line.balance)}"
     return f"{head}\n       {moved}{left}"
 
 
