@@ -446,7 +446,7 @@ def test_moments_out_of_order_are_refused_and_nothing_is_kept(world: Event) -> N
             playing.do(world, "wait", eyes="Zoe", at=at)
         with pytest.raises(Refused, match=r"is past.*give a moment from there on"):
             playing.look(world, eyes="Zoe", at=at)
-    for at in ("noon", "2026-08-32T10:00", "10:00"):
+    for at in ("noon", "2026-08-32T10:00"):
         with pytest.raises(Misused, match="is no moment"):
             playing.do(world, "wait", eyes="Zoe", at=at)
     assert playing.look(world).entries == before

@@ -7,14 +7,14 @@ stands in the chronicle as one operation that holds them all by value, and is un
 from collections.abc import Iterator
 from contextlib import contextmanager
 from sqlite3 import Connection, IntegrityError
-from typing import Final, Literal, NamedTuple, cast
+from typing import Final, Literal, NamedTuple
 
 from bunchuk.campaign.event import Act, Event
 from bunchuk.campaign.ledger import Paying, Posting
 from bunchuk.campaign.operation import Operation, Private, body_of, kind_of, operation_of
 from bunchuk.errors import Refused
 from bunchuk.store import chronicle
-from bunchuk.store.chronicle import Entry, Json
+from bunchuk.store.chronicle import Entry, Json, unreadable
 
 Origin = Literal["import", "paper", "act"]
 """Where a bundle comes from: a spreadsheet, a sheet of paper, or an act of several parts."""
@@ -52,7 +52,7 @@ class Bundle(NamedTuple):
     def told(self) -> str:
         if self.source:
             return f"{self.source}: {self.summary}"
-        parts = [_part(_NOWHERE, number, cast("dict[str, Json]", part)) for number, part in enumerate(self.parts)]
+        parts = [_part(_NOWHERE, number, part) for number, part in enumerate(self.parts)]
         told = [one.told() for one in map(operation_of, parts) if not isinstance(one, Private)]
         return "; ".join([*told[:_TOLD], *([f"and {len(told) - _TOLD} more"] if len(told) > _TOLD else [])])
 
@@ -155,30 +155,29 @@ class _PartAct(Act):
 
 def entries_of(entry: Entry) -> Iterator[Entry]:
     """Yield an operation's row, or the parts of a bundle as rows of their own, with the number of their bundle."""
-    parts = entry.body["parts"] if entry.kind == "bundle" else None
+    parts = entry.body.get("parts") if entry.kind == "bundle" else None
     if not isinstance(parts, list):
         yield entry
         return
     for number, part in enumerate(parts):
-        yield _part(entry, number, cast("dict[str, Json]", part))
+        yield _part(entry, number, part)
 
 
 def brought(db: Connection, origin: Origin, source: str = "") -> Iterator[Operation]:
     """Yield all that bundles of that origin, or of that source alone, have brought and that is not undone."""
     for entry in chronicle.entries(db):
-        if entry.kind == "bundle" and entry.body["origin"] == origin and source in ("", entry.body["source"]):
+        if entry.kind == "bundle" and entry.body.get("origin") == origin and source in ("", entry.body.get("source")):
             for part in entries_of(entry):
                 yield operation_of(part)
 
 
-def _part(entry: Entry, number: int, part: dict[str, Json]) -> Entry:
-    """Return a part's row. Keys of transfers are made of the ULID, so that each part has one of its own.
+def _part(entry: Entry, number: int, part: Json) -> Entry:
+    """Return a part's row; raises Faulty if it is none. Keys of transfers are made of the ULID: each part has its own.
 
     The first has the bundle's, as if it were alone.
     """
-    return entry._replace(
-        ulid=f"{entry.ulid}.{number}" if number else entry.ulid,
-        kind=cast("str", part["kind"]),
-        version=cast("int", part["version"]),
-        body=cast("dict[str, Json]", part["body"]),
-    )
+    kind, version, body = map(part.get, ("kind", "version", "body")) if isinstance(part, dict) else (None, None, None)
+    if not isinstance(kind, str) or not isinstance(version, int) or not isinstance(body, dict) or kind == "bundle":
+        raise unreadable(entry.seq, f"part {number + 1} of it is no operation")
+    ulid = f"{entry.ulid}.{number}" if number else entry.ulid
+    return entry._replace(ulid=ulid, kind=kind, version=version, body=body)

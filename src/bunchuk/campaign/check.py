@@ -5,15 +5,16 @@ reported and nothing is changed.
 """
 
 import re
-from collections.abc import Iterator
-from itertools import chain
-from sqlite3 import Connection
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from sqlite3 import Connection, Error
 from typing import Final, NamedTuple
 
 from bunchuk.campaign.bundle import entries_of
 from bunchuk.campaign.event import Event
+from bunchuk.campaign.operation import SENSELESS, operation_of, told_of
 from bunchuk.campaign.rebuild import replay
-from bunchuk.errors import Problem, Stuck
+from bunchuk.errors import Faulty, Problem, Stuck
 from bunchuk.store import chronicle, connection, matches
 from bunchuk.store.chronicle import Json
 from bunchuk.store.migrations import PROJECTIONS
@@ -44,24 +45,72 @@ def check(event: Event) -> Check:
     from a player's seat it is refused.
     """
     event.require_master()
-    copy = connection.in_memory()
+    return examined(event.path)
+
+
+def examined(path: Path) -> Check:
+    """Compare the event in a file with itself; a file too damaged for that has that for a problem."""
+    db, copy = connection.connect_reader(path), connection.in_memory()
     try:
-        with event.reading() as db:
-            found = list(_damage(db, str(event.path)))
-            try:
-                operations = replay(db, copy)
-            except Stuck as stuck:
-                operations = 0
-                found.append(Problem(str(event.path), 0, "", str(stuck), _RESTORE))
-            else:
-                found += chain.from_iterable(_compare(db, copy, str(event.path), table) for table in PROJECTIONS)
-            path = str(event.path)
-            found += chain(_marks(db, path), _issued(db, path), _records(db, path), _ledger(db, path))
-            counts = (db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in PROJECTIONS)  # noqa: S608
-            (records,) = db.execute("SELECT count(*) FROM matches").fetchone()
-            return Check(operations, sum(counts), records, tuple(found))
+        db.execute("BEGIN")
+        found, senseless = _whole(path, _damage(db, str(path))), _whole(path, _unreadable(db, str(path)))
+        operations = 0
+        if not senseless:
+            operations, differing = _replayed(db, copy, path)
+            senseless = [*differing, *_whole(path, _issued(db, str(path)))]
+        found += senseless
+        for faults in (_marks, _records, _ledger):
+            found += _whole(path, faults(db, str(path)))
+        tables = (*PROJECTIONS, "matches")
+        counts = [_count(db, table) for table in tables]
+        return Check(operations, sum(counts[:-1]), counts[-1], tuple(found))
     finally:
+        db.close()
         copy.close()
+
+
+def _whole(path: Path, problems: Iterable[Problem]) -> list[Problem]:
+    """Return problems, and of what is too damaged to be looked through that it is."""
+    found: list[Problem] = []
+    try:
+        found.extend(problems)
+    except (*SENSELESS, Error) as error:
+        found.append(Problem(str(path), 0, "", f"the file is damaged: {error}", _RESTORE))
+    return found
+
+
+def _count(db: Connection, table: str) -> int:
+    try:
+        return int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608 -- one of our tables
+    except Error:  # which the comparison has told of
+        return 0
+
+
+def _replayed(db: Connection, copy: Connection, path: Path) -> tuple[int, list[Problem]]:
+    """Apply the chronicle in a copy; return how many operations were, and the rows that differ from the copy's."""
+    try:
+        operations = replay(db, copy)
+    except Faulty as error:
+        return 0, [Problem(str(path), 0, "", str(error), "")]
+    except Stuck as stuck:
+        return 0, [Problem(str(path), 0, "", str(stuck), _RESTORE)]
+    except (*SENSELESS, Error) as error:
+        fault = f"the chronicle is damaged and cannot be applied again: {error}"
+        return 0, [Problem(str(path), 0, "", fault, _RESTORE)]
+    return operations, [one for table in PROJECTIONS for one in _whole(path, _compare(db, copy, str(path), table))]
+
+
+def _unreadable(db: Connection, path: str) -> Iterator[Problem]:
+    """Yield the operations whose rows hold what nobody wrote into them; without them nothing can be written anew."""
+    for (seq,) in db.execute("SELECT seq FROM operations ORDER BY seq").fetchall():
+        try:
+            entry = chronicle.entry(db, seq)
+            if entry is not None:
+                told_of(entry)
+                for part in entries_of(entry):
+                    operation_of(part)
+        except Faulty as error:
+            yield Problem(path, 0, "", str(error), "")
 
 
 def _damage(db: Connection, path: str) -> Iterator[Problem]:

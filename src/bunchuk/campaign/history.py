@@ -8,7 +8,7 @@ from sqlite3 import Connection, IntegrityError
 from typing import Final, NamedTuple
 
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.operation import Private, operation_of
+from bunchuk.campaign.operation import Private, operation_of, told_of
 from bunchuk.campaign.rebuild import hindrances, rebuild
 from bunchuk.campaign.seats import MASTER, TABLE, Seat, own_code, seat
 from bunchuk.errors import NotFound, Refused, Stuck
@@ -63,7 +63,7 @@ def _told(db: Connection, entry: Entry, looks: Seat) -> str:
         reader = operation.reader(db)
         if not reader or own_code(db, looks.code) != reader:
             return KEPT if looks == TABLE else ""
-    return operation.told()
+    return told_of(entry)
 
 
 def undo(event: Event, number: int | None = None, why: str = "") -> Done:
@@ -73,7 +73,7 @@ def undo(event: Event, number: int | None = None, why: str = "") -> Done:
     """
     with event.acting() as act:
         entry = _newest(act.db) if number is None else _numbered(act.db, number)
-        told = operation_of(entry).told()
+        told = told_of(entry)
         this = f"operation {entry.seq} ({told})"
         if entry.undone:
             raise Refused(f"{this} is undone already", remedy="bunchuk redo does again what was undone last")
@@ -93,7 +93,7 @@ def redo(event: Event) -> Done:
     """Do again what was undone last and is so still; ``data`` has ``redone``, its number."""
     with event.acting() as act:
         entry = _last_undone(act.db)
-        told = operation_of(entry).told()
+        told = told_of(entry)
         this = f"operation {entry.seq} ({told})"
         try:
             chronicle.mark(act.db, entry.seq, "redo", who=act.who, at=act.at, why="")

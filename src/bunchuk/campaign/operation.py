@@ -5,12 +5,15 @@ codes, figures, dice). Applying it writes the projection and nothing else; it is
 never today's tables, so that the chronicle can be applied again from the start at any time.
 """
 
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
-from sqlite3 import Connection
-from typing import Final, Protocol, cast, runtime_checkable
+from sqlite3 import Connection, DataError, InterfaceError, ProgrammingError
+from types import UnionType
+from typing import Final, Literal, Protocol, Union, cast, get_args, get_origin, get_type_hints, runtime_checkable
 
 from bunchuk.errors import Faulty
-from bunchuk.store.chronicle import Body, Entry, Json
+from bunchuk.store.chronicle import Body, Entry, Json, unreadable
 
 KINDS: Final[dict[str, tuple[str, int]]] = {
     "event_opened": ("figures:EventOpened", 1),
@@ -90,6 +93,12 @@ The one list of operations: a new one is a class in its noun's module and a line
 
 _BY_CLASS: Final = {home: (kind, version) for kind, (home, version) in KINDS.items()}
 
+SENSELESS: Final = (
+    ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError,
+    DataError, InterfaceError, ProgrammingError,
+)  # fmt: skip
+"""What is raised where an operation is told or applied whose fields hold what nobody wrote into them."""
+
 
 class Operation(Protocol):
     """A kind of operation: a NamedTuple of what happened, which can write the projection and tell it in a line."""
@@ -123,9 +132,53 @@ def body_of(operation: Operation) -> Body:
 
 
 def operation_of(entry: Entry) -> Operation:
-    """Rebuild the operation that a row of the chronicle holds."""
+    """Rebuild the operation that a row of the chronicle holds; raises Faulty if its fields are not of their types."""
+    if not isinstance(entry.version, int):
+        raise unreadable(entry.seq, "its version is no number")
     if entry.kind not in KINDS or entry.version > KINDS[entry.kind][1]:
         raise Faulty(f"operation {entry.seq} ({entry.kind}) was written by a newer bunchuk; install that version")
     module, name = KINDS[entry.kind][0].split(":")
     kind = getattr(import_module(f"bunchuk.campaign.{module}"), name)
-    return cast("Operation", kind(**entry.body))
+    types = _types(kind)
+    for field, value in entry.body.items():
+        if field not in types:
+            raise unreadable(entry.seq, f"{entry.kind} has no {field!r}")
+        if not _fits(value, types[field]):
+            raise unreadable(entry.seq, f"{field} of {entry.kind} is not what it should be")
+    try:
+        return cast("Operation", kind(**entry.body))
+    except TypeError:
+        raise unreadable(entry.seq, f"{entry.kind} lacks some of its fields") from None
+
+
+def told_of(entry: Entry) -> str:
+    """Tell in one line what a row of the chronicle holds; raises Faulty if that makes no sense."""
+    operation = operation_of(entry)
+    try:
+        return operation.told()
+    except (*SENSELESS, Faulty) as error:
+        raise unreadable(entry.seq, f"its values make no sense ({error})") from error
+
+
+@cache
+def _types(kind: type) -> Mapping[str, object]:
+    """Return the types of an operation's fields by name."""
+    return get_type_hints(kind)
+
+
+def _fits(value: object, hint: object) -> bool:
+    """Whether a value that was read from JSON is of a type; what lies deeper than a type says may be anything."""
+    parts, whole = get_args(hint), get_origin(hint)
+    if whole is Literal:
+        return value in parts
+    if whole in (Union, UnionType):
+        return any(_fits(value, part) for part in parts)
+    if whole is dict:
+        return isinstance(value, dict) and all(
+            isinstance(key, str) and _fits(one, parts[1]) for key, one in value.items()
+        )
+    if whole is list:
+        return isinstance(value, list | tuple) and all(_fits(one, parts[0]) for one in value)
+    if whole is tuple:
+        return isinstance(value, list | tuple) and len(value) == len(parts) and all(map(_fits, value, parts))
+    return not isinstance(hint, type) or type(value) is hint

@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlite3 import Connection, IntegrityError
 
 from bunchuk.campaign.event import Done, Event
-from bunchuk.campaign.operation import operation_of
+from bunchuk.campaign.operation import SENSELESS, operation_of, told_of
 from bunchuk.errors import BunchukError, Stuck
 from bunchuk.store import chronicle, connection
 from bunchuk.store.chronicle import Entry
@@ -93,6 +93,8 @@ def _apply(db: Connection, entry: Entry) -> None:
     try:
         operation.apply(db, entry)
     except BunchukError as error:
-        raise Stuck(entry.seq, operation.told(), str(error)) from error
+        raise Stuck(entry.seq, told_of(entry), str(error)) from error
     except IntegrityError as error:
-        raise Stuck(entry.seq, operation.told(), f"what it refers to is not there ({error})") from error
+        raise Stuck(entry.seq, told_of(entry), f"what it refers to is not there ({error})") from error
+    except SENSELESS as error:
+        raise Stuck(entry.seq, told_of(entry), f"its values make no sense ({error})") from error

@@ -14,6 +14,7 @@ from unicodedata import combining, east_asian_width
 
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.names import one_line
+from bunchuk.tables.spelling import shown, shows
 
 if TYPE_CHECKING:
     from bunchuk.rules.game import Room
@@ -57,7 +58,7 @@ class Terminal(NamedTuple):
             return
         self.warn(*warnings)
         if text:
-            print(text)
+            print(shown(text))
 
     def done(self, done: Done, hint: str = MASTERS_UNDO) -> None:
         """Say what an act changed and how to take it back.
@@ -124,8 +125,8 @@ def wrapped(text: str, stream: TextIO | None = None, head: str = "") -> str:
     Lines laid out in columns stay as they are, and so does everything where no terminal is. ``head`` comes before the
     first line, whatever it is laid out in.
     """
-    stream = sys.stdout if stream is None else stream
-    lines = text.split("\n")
+    stream, head = sys.stdout if stream is None else stream, shown(head)
+    lines = shown(text).split("\n")
     if stream.isatty():
         width = get_terminal_size().columns
         lines = [_broken("" if place else head, line, width) for place, line in enumerate(lines)]
@@ -196,4 +197,6 @@ def _plain(value: object) -> object:
 
 
 def _json(answer: object) -> str:
-    return json.dumps(answer, ensure_ascii=False)
+    """Write an answer as JSON, in which nothing stands as it is that a screen would obey."""
+    text = json.dumps(answer, ensure_ascii=False)
+    return text if shows(text) else "".join(letter if shows(letter) else json.dumps(letter)[1:-1] for letter in text)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from sqlite3 import Connection, IntegrityError
 from typing import Final, NamedTuple
 
-from bunchuk.errors import Busy
+from bunchuk.errors import Busy, Faulty
 
 _LARGEST: Final = 2**63 - 1
 """The largest whole number that SQLite holds."""
@@ -142,6 +142,22 @@ def issue(db: Connection, series: str) -> int:
     return int(number)
 
 
+def unreadable(seq: int, why: str) -> Faulty:
+    """Return what is told of an operation whose row holds what nobody wrote into it."""
+    return Faulty(f"operation {seq} cannot be read: {why}; go back to a copy of the file")
+
+
 def _entry(row: tuple[int, str, str, str, int, str, str, str | None, str, int]) -> Entry:
+    """Return a row as an operation; raises Faulty if its body is no JSON object, or other columns are no text."""
     seq, ulid, site, kind, version, at, who, key, body, undone = row
-    return Entry(seq, ulid, site, kind, version, at, who, key, json.loads(body), bool(undone))
+    if not all(isinstance(text, str) for text in (ulid, site, kind, at, who, key or "", body)):
+        raise unreadable(seq, "what should be text is none")
+    try:
+        fields = json.loads(body)
+    except ValueError:
+        raise unreadable(seq, "its body is no JSON") from None
+    except RecursionError:
+        raise unreadable(seq, "its body is nested too deep") from None
+    if not isinstance(fields, dict):
+        raise unreadable(seq, "its body is no object of JSON")
+    return Entry(seq, ulid, site, kind, version, at, who, key, fields, bool(undone))

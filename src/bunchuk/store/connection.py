@@ -204,5 +204,7 @@ def _explained(path: Path | None = None) -> Iterator[None]:
         if "full" in text:
             raise Faulty(f"{name} cannot grow: the disk is full; free some space and try again") from error
         raise Faulty(f"{name} cannot be used: {text}") from error
-    except sqlite3.DatabaseError as error:
+    except sqlite3.Error as error:
         raise Faulty(f"{name} is not an event of bunchuk, or it is damaged: {error}") from error
+    except UnicodeDecodeError as error:  # SQLite's own words, where they quote what is no text
+        raise Faulty(f"{name} is damaged: what describes its tables is no text; go back to a copy of it") from error

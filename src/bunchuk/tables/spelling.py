@@ -44,6 +44,11 @@ def shows(text: str) -> bool:
     )
 
 
+def shown(text: str) -> str:
+    """Return text with a sign of its own for every letter that could not be shown as it stands."""
+    return text if shows(text) else "".join(letter if shows(letter) else "\ufffd" for letter in text)
+
+
 def many(count: int, noun: str, plural: str = "") -> str:
     """Write a number of things: ``1 page``, ``2 pages``; ``plural`` is that of a noun which does not just take an s."""
     return f"{count} {noun}" if count == 1 else f"{count} {plural or noun + 's'}"
