@@ -312,7 +312,7 @@ def view(columns: int = 8, high: int = 8, **changes: object) -> ViewPaper:
     paper = ViewPaper(
         map=site_map(columns, high),
         reader="Blue Leader",
-        state="3 / 20",
+        state=(("round", "3 / 20"),),
         figures="callsign",
         pieces=(Piece(1, 2, "B1", "Rifles 75%", "infantry", True), Piece(5, 6, "R2", "Tank 40%", "vehicle", False)),
         veiled=((0, 0), (1, 0), (7, 7)),

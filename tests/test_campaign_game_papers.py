@@ -3,27 +3,36 @@
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import fog
 import fog_secrets
 import pytest
 from callsign_fields import mission
+from drawing_calls import RecordingPen
 from events import begin
 from paper_samples import Pages
 
-from bunchuk.campaign import callsign_values, fogbound_values, games, playing
+from bunchuk.campaign import callsign_values, fogbound_values, game_papers, games, playing
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.game_papers import Plan, print_counters_of, print_game_map, print_game_view, print_order_slips
+from bunchuk.campaign.game_titles import GameTitles
 from bunchuk.errors import Misused, NotFound, Refused
-from bunchuk.printing.game_papers import ViewPaper
+from bunchuk.printing import press
+from bunchuk.printing.game_counters import print_game_counters
+from bunchuk.printing.game_papers import TroopPaper, ViewPaper
 from bunchuk.printing.job import Job
 from bunchuk.printing.words import words
 from bunchuk.rules.callsign.game import CALLSIGN
+from bunchuk.rules.fogbound.ground import OFF
 from bunchuk.rules.fogbound.view import view
 from bunchuk.tables.callsign_pack import CALLSIGN as CALLSIGN_TABLES
+from bunchuk.tables.callsign_rows import CallsignPack
 from bunchuk.tables.fogbound_pack import FOGBOUND as FOGBOUND_TABLES
+from bunchuk.tables.fogbound_pack import FogboundPack
 from bunchuk.tables.packs import copy_pack, find_pack
-from bunchuk.tables.reader import read
+from bunchuk.tables.reader import read, read_any
+from bunchuk.tables.schema import Schema
 
 
 @pytest.fixture
@@ -92,7 +101,7 @@ def test_slips_have_callsign_and_round_and_are_blank(ridge: Event, tmp_path: Pat
     assert print_order_slips(ridge, tmp_path / "s.pdf", rounds=4).items == 12
     assert print_order_slips(ridge, tmp_path / "s.pdf", eyes="Anna", rounds=2).items == 2
     text = text_of(tmp_path / "s.pdf")
-    assert "Blue Leader: Anna Round 1 G1 ridge Orders" in text
+    assert "Blue Leader: Anna Round 1 Callsign G1 The Ridge Orders" in text
     assert "Round 2" in text
     assert "SUMMIT" not in text
     with pytest.raises(Misused, match="0 rounds"):
@@ -147,12 +156,42 @@ def test_f16_maps_and_counters_are_of_those_who_are_there(world: Event, tmp_path
     assert "Ship, Boris" in text_of(tmp_path / "c.pdf")
     assert print_order_slips(world, tmp_path / "s.pdf", eyes="master").items == 2
     for eyes in ("", "Zoë"):
-        with pytest.raises(Refused, match="nothing to print for these eyes"):
+        with pytest.raises(Refused, match=r"on no level's map \(F18\); name a player: --as NAME.*--mission LEVEL"):
             print_game_map(world, tmp_path / "m.pdf", eyes=eyes)
-        with pytest.raises(Refused, match="nothing to print for these eyes"):
-            print_order_slips(world, tmp_path / "s.pdf", eyes=eyes)
-        with pytest.raises(Refused, match="nothing to print for these eyes"):
+        with pytest.raises(Refused, match=r"on no level's map \(F18\)"):
             print_game_view(world, tmp_path / "m.pdf", eyes=eyes)
+
+
+@pytest.mark.parametrize("eyes", ["", "Zoë"])
+def test_blank_slips_and_a_set_of_counters_of_a_world_need_no_player(world: Event, tmp_path: Path, eyes: str) -> None:
+    assert print_order_slips(world, tmp_path / "s.pdf", eyes=eyes).items == 1
+    assert print_counters_of(world, tmp_path / "c.pdf", eyes=eyes).items == 3
+    text = text_of(tmp_path / "s.pdf") + text_of(tmp_path / "c.pdf")
+    assert "S Ship, T Tank, P Plane" in text
+    assert not any(name in text for name in ("Anna", "Boris"))
+
+
+def test_slips_and_counters_of_a_level_are_one_blank_slip_and_one_set(event: Event, tmp_path: Path) -> None:
+    plan = Plan("fogbound", "bay")
+    assert print_order_slips(event, tmp_path / "s.pdf", Job(lang="lv"), plan=plan).items == 1
+    assert "Līcis S Kuģis, T Tanks" in text_of(tmp_path / "s.pdf")
+    assert print_counters_of(event, tmp_path / "c.pdf", Job(lang="lv"), plan=plan).items == 3
+    assert "Lidmašīna" in text_of(tmp_path / "c.pdf")
+
+
+def test_f16_a_player_who_pauses_is_told_so_and_when_it_ends(
+    world: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paused = fog.duel()
+    paused.set(0, copy=OFF)
+    name = paused.state.players[0].callsign
+    monkeypatch.setattr(game_papers, "at_moment", lambda *_: paused.state)
+    told = rf"{name} pauses, no vehicle is on a map \(F16\); the pause lasts until .*: bunchuk game do resume --as"
+    with pytest.raises(Refused, match=told):
+        print_game_view(world, tmp_path / "v.pdf", eyes="Anna", at="2026-08-14T10:05")
+    with pytest.raises(Refused, match=told):
+        print_game_map(world, tmp_path / "v.pdf", eyes="Anna")
+    assert print_counters_of(world, tmp_path / "c.pdf", eyes="Anna").items == 3
 
 
 def test_a_game_without_a_map_and_an_unknown_player_are_refused(event: Event, tmp_path: Path) -> None:
@@ -166,14 +205,80 @@ def test_a_game_without_a_map_and_an_unknown_player_are_refused(event: Event, tm
         print_game_view(event, tmp_path / "m.pdf", game="G2", at="2026-08-14T10:00")
 
 
-def test_marks_of_objectives_stand_on_the_map_and_give_way_to_units(ridge: Event) -> None:
+def test_marks_of_objectives_stand_on_the_map_and_are_named_beside_units() -> None:
     state = CALLSIGN.new(mission("ridge"))
     (drawn,) = callsign_values.maps(state, (None,), "")
     paper = callsign_values.seen(state, 0, "Anna", "")
     assert paper is not None
-    assert drawn.marks
     covered = {(piece.column, piece.row) for piece in paper.pieces}
-    assert not covered & {(column, row) for _, column, row in paper.map.marks}
+    under = {text for text, column, row in paper.map.marks if (column, row) in covered}
+    assert under == {"summit"}
+    assert [mark[1:] for mark in drawn.marks] == [mark[1:] for mark in paper.map.marks]
+    assert "summit: Allies" in {text for text, _, _ in drawn.marks}
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "lv", "fr"])
+@pytest.mark.parametrize(("pack", "table"), [("callsign", CALLSIGN_TABLES), ("fogbound", FOGBOUND_TABLES)])
+def test_no_text_on_a_counter_is_cut_or_too_small_to_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, pack: str, table: Schema[Any]
+) -> None:
+    tables = read(find_pack(pack), table)
+    if isinstance(tables, FogboundPack):
+        titles = GameTitles(fogbound_values.named(tables), tables.titles, lang)
+        kinds = [titles.of("vehicles", kind.title) for kind in tables.vehicles]
+        kinds += [f"{kind}, Gothmog" for kind in kinds]
+        attacks, figures = "    /    ", "2 3 1"
+    else:
+        titles = GameTitles(callsign_values.named(tables), tables.titles, lang)
+        kinds = [titles.of("unit_types", kind.title) for kind in tables.unit_types]
+        attacks, figures = "22/28/10", "2-4 35% 3"
+    papers = [
+        TroopPaper("B10", "B", "ri", title, "infantry", "Purple Leader", attacks, figures, "100") for title in kinds
+    ]
+    lines: list[str] = []
+    monkeypatch.setattr(RecordingPen, "lines", lines, raising=False)
+    monkeypatch.setattr(press, "Pen", RecordingPen)
+    print_game_counters(papers, tmp_path / "c.pdf", Job(lang=lang))
+    texts = [line.split(" ", 3) for line in lines if " Roboto" in line]
+    assert len(texts) > 5 * len(papers)
+    assert [text for *_, text in texts if "…" in text] == []
+    assert [(text, size) for _, _, size, text in texts if float(size) < 5.5] == []
+
+
+@pytest.mark.parametrize("lang", ["ru", "lv", "fr"])
+@pytest.mark.parametrize(("pack", "name", "what"), [("callsign", "pass", "missions"), ("fogbound", "bay", "levels")])
+def test_papers_of_a_plan_are_headed_by_its_title_not_by_an_id(
+    event: Event, tmp_path: Path, lang: str, pack: str, name: str, what: str
+) -> None:
+    tables = read_any(find_pack(pack))
+    assert isinstance(tables, CallsignPack | FogboundPack)
+    title = next(row.title for row in tables.titles if (row.table, row.id, row.lang) == (what, name, lang))
+    to, job, plan = tmp_path / "p.pdf", Job(lang=lang), Plan(pack, name)
+    labels = words("map", lang)
+    print_game_map(event, to, job, plan=plan)
+    head = Pages(to).text(Pages(to).count - 1)
+    assert title in head
+    assert labels["label.sheet_mission" if what == "missions" else "label.sheet_level"] in head
+    assert labels["label.sheet"] not in head
+    assert pack not in head
+    print_order_slips(event, to, job, plan=plan)
+    assert title in text_of(to)
+    assert name not in text_of(to)
+
+
+def test_a_game_that_has_its_missions_id_for_a_name_is_called_as_the_mission_is(event: Event, tmp_path: Path) -> None:
+    games.open_game(event, "callsign", {"mission": "pass"}, [])
+    print_order_slips(event, tmp_path / "s.pdf", Job(lang="ru"))
+    assert "G1 Перевал" in text_of(tmp_path / "s.pdf")
+    games.open_game(event, "callsign", {"mission": "pass"}, [], title="Saturday")
+    print_order_slips(event, tmp_path / "s.pdf", Job(lang="ru"), game="G2")
+    assert "G2 Saturday" in text_of(tmp_path / "s.pdf")
+
+
+def test_f3_the_head_of_a_view_says_what_each_figure_is(world: Event, tmp_path: Path) -> None:
+    print_game_view(world, tmp_path / "v.pdf", eyes="Anna", at="2026-08-14T10:05")
+    told = "level 1, copy 1, kills 0/3, at 2026-08-14T10:05, turn ends 2026-08-15T10:00"
+    assert told in text_of(tmp_path / "v.pdf")
 
 
 ENGLISH = {"Blue", "Red", "Green", "Yellow", "Purple", "Leader", "Anna", "Spring", "war", "callsign", "fogbound"}
@@ -252,10 +357,16 @@ def test_a_pack_of_ones_own_speaks_its_own_words_and_its_titles_when_it_is_named
     (mine / "titles.csv").write_text(titles, "utf-8")
     games.open_game(event, "callsign", {"mission": "ford"}, ["Anna", "Boris"], pack=str(mine))
     to, job = tmp_path / "c.pdf", Job(lang="ru")
-    print_counters_of(event, to, job)
+    (warning,) = print_counters_of(event, to, job).warnings
+    assert warning.startswith("G1 is not of the shipped pack, and what its own says in ru is not known")
+    assert "--pack" in warning
     assert "Guards" in text_of(to)
     assert "Танк" not in text_of(to)
-    print_counters_of(event, to, job, pack=str(mine))
+    assert print_game_view(event, to, job, eyes="Anna").warnings == (warning,)
+    assert print_game_map(event, to, job).warnings == (warning,)
+    assert print_order_slips(event, to, job).warnings == (warning,)
+    assert print_counters_of(event, to, Job(lang="en")).warnings == print_counters_of(event, to).warnings == ()
+    assert print_counters_of(event, to, job, pack=str(mine)).warnings == ()
     assert "Гвардия" in text_of(to)
     assert "Mortar" in text_of(to)
     print_counters_of(event, to, job, plan=Plan(str(mine), "ford"))

@@ -32,7 +32,13 @@ def bk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.M
         ("game-map --mission ridge", "game-map.pdf", ["The Ridge: A1", "Forest 10 %"]),
         ("game-map --pack fogbound --mission bay", "game-map.pdf", ["The bay: A1", "Coast"]),
         ("game-counters --mission pass", "game-counters.pdf", ["B1", "R1", "turn over"]),
-        ("game-slips --mission ford --rounds 2", "game-slips.pdf", ["Blue Leader Round 1", "Red Leader Round 2"]),
+        ("game-counters --pack fogbound --mission bay", "game-counters.pdf", ["Ship", "Plane", "turn over"]),
+        ("game-slips --pack fogbound --mission bay", "game-slips.pdf", ["The bay", "S Ship, T Tank", "Callsign"]),
+        (
+            "game-slips --mission ford --rounds 2",
+            "game-slips.pdf",
+            ["Blue Leader Round 1 Callsign The Ford", "Red Leader Round 2"],
+        ),
         (
             "game-view --as Anna",
             "game-view.pdf",
@@ -59,7 +65,6 @@ def test_what_cannot_be_printed_is_told(bk: Shell) -> None:
     assert bk("print game-map --mission moon --pack fogbound").code == 3
     assert "is not the game asked for" in bk("print game-map --pack fogbound").err
     assert "no maps to play on" in bk("print game-map --pack frontline --mission x").err
-    assert "nothing to print" in bk("print game-counters --pack fogbound --mission bay").err
 
 
 def test_letters_that_no_font_has_are_named_and_the_paper_is_printed(bk: Shell, tmp_path: Path) -> None:
@@ -70,6 +75,25 @@ def test_letters_that_no_font_has_are_named_and_the_paper_is_printed(bk: Shell, 
     assert "go � �" in Pages(tmp_path / "game-view.pdf").text(0)
     assert json.loads(bk("print game-view --as Anna --json").out)["warnings"] == [answer.err[9:-1]]
     assert bk("print game-view --as Boris").err == ""
+
+
+def test_what_a_pack_of_ones_own_says_in_a_language_is_asked_for(bk: Shell, tmp_path: Path) -> None:
+    assert bk("tables copy callsign mine").code == 0
+    types = (tmp_path / "mine/unit_types.csv").read_text("utf-8").replace("Rifles", "Guards")
+    (tmp_path / "mine/unit_types.csv").write_text(types, "utf-8")
+    assert bk("game new callsign mission=ford --pack mine --seat Anna --seat Boris").code == 0
+    answer = bk("print game-view G2 --as Anna --lang fr")
+    assert answer.err.startswith("warning: G2 is not of the shipped pack, and what its own says in fr is not known")
+    assert json.loads(bk("print game-view G2 --as Anna --lang fr --json").out)["warnings"] == [answer.err[9:-1]]
+    assert bk("print game-view G2 --as Anna --lang fr --pack mine").err == ""
+
+
+def test_a_folder_that_is_not_there_is_told(bk: Shell, tmp_path: Path) -> None:
+    answer = bk("print game-map --to there/m.pdf")
+    assert (answer.code, answer.out) == (5, "")
+    assert "cannot write there/m.pdf: there is no folder there; make it or choose another place" in answer.err
+    assert not (tmp_path / "there").exists()
+    assert "cannot make the folder there/pack: no such file or directory" in bk("print all --to there/pack").err
 
 
 def test_f18_slips_of_a_world_have_room_for_moments(bk: Shell, tmp_path: Path) -> None:

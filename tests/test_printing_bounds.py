@@ -109,11 +109,11 @@ def test_a_print_of_very_many_pages_is_refused_with_their_number_and_printed_aft
 ) -> None:
     paper, path = site_map(), tmp_path / "map.pdf"
     large = paper._replace(rows=(paper.rows[0][0] * 200,) * 200, marks=())
-    assert map_end(read_template(MAP), large)[0] + 1 == 337 <= MOST_PAGES
+    assert map_end(read_template(MAP), large)[0] + 1 == 369 <= MOST_PAGES
     with pytest.raises(Refused) as caught:
         print_maps([large], path, Job(copies=3))
     assert str(caught.value) == (
-        "the print comes to 1011 pages; print fewer at a time, write smaller sizes in the template or take larger "
+        "the print comes to 1107 pages; print fewer at a time, write smaller sizes in the template or take larger "
         "paper, or add --yes"
     )
     monkeypatch.setattr(press, "MOST_PAGES", 3)

@@ -1,5 +1,6 @@
 from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from drawing_calls import RecordingPen
@@ -24,9 +25,12 @@ from bunchuk.printing.board import print_maps
 from bunchuk.printing.cards import print_decks
 from bunchuk.printing.game_counters import print_act_slips, print_game_counters, print_slips
 from bunchuk.printing.game_papers import OrderPaper, Piece
-from bunchuk.printing.game_view import print_views
+from bunchuk.printing.game_view import GAME_VIEW, print_views
 from bunchuk.printing.job import Job
 from bunchuk.printing.symbols import UNIT, mark_symbol, read_symbols
+from bunchuk.printing.template import read_template
+from bunchuk.printing.tiling import tile_count, tiles
+from bunchuk.printing.words import words as labels
 
 LEFT, TOP = 25, 30
 """Where the sample's map of 8 by 8 cells begins on its sheet, in mm."""
@@ -159,8 +163,65 @@ def test_the_name_of_a_cell_is_read_on_whatever_grows_there(
 def test_f18_slips_for_acts_have_room_for_moment_vehicle_and_act(tmp_path: Path) -> None:
     assert print_act_slips([act_slip()], tmp_path / "s.pdf").pages == 1
     text = text_of(tmp_path / "s.pdf")
-    assert "Anna G1 World S Ship, T Tank, P Plane Moment Vehicle Act: where to, at which cell, what Signed" in text
+    assert (
+        "Anna Callsign G1 World S Ship, T Tank, P Plane Moment Vehicle Act: where to, at which cell, what Signed"
+        in text
+    )
     assert "Round" not in text
+
+
+def test_hatching_is_clear_of_a_cells_name_and_of_its_grounds_letter(tmp_path: Path) -> None:
+    veiled = tuple((column, row) for column in range(8) for row in range(8))
+    print_views([view(pieces=(), veiled=veiled, notes=())], tmp_path / "v.pdf")
+    print_views([view(pieces=(), veiled=(), notes=())], tmp_path / "clear.pdf")
+    hatched, clear = Pages(tmp_path / "v.pdf"), Pages(tmp_path / "clear.pdf")
+    for column, row in ((0, 0), (7, 7), (3, 4)):
+        box = cell(column, row)
+        name = Box(box.left + 0.6, box.bottom - 3.2, box.left + 4.2, box.bottom - 0.4)
+        letter = Box(box.right - 3.4, box.top + 0.6, box.right - 0.6, box.top + 4.2)
+        for corner in (name, letter):
+            assert hatched.image(0, 300, corner).tobytes() == clear.image(0, 300, corner).tobytes()
+    middle = Box(cell(3, 4).left + 6, cell(3, 4).top + 6, cell(3, 4).right - 6, cell(3, 4).bottom - 6)
+    assert hatched.image(0, 300, middle).tobytes() != clear.image(0, 300, middle).tobytes()
+
+
+def test_a_mark_under_a_unit_stands_in_the_corner_of_its_cell(tmp_path: Path) -> None:
+    paper = view(map=site_map(8, 8, marks=(("summit", 1, 2),)), veiled=(), notes=())
+    print_views([paper], tmp_path / "v.pdf")
+    box = cell(1, 2)
+    corner = Box(box.left, box.top, box.left + 15, box.top + 4.4)
+    assert Pages(tmp_path / "v.pdf").text(0, corner).split() == ["summit"]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+@pytest.mark.parametrize("columns", [11, 16, 19, 40])
+def test_maps_are_cut_along_the_lines_of_their_cells(paper: Literal["A4", "A3", "Letter"], columns: int) -> None:
+    sheet = read_template(GAME_VIEW, Job(paper=paper)).sheet
+    parts = tiles(sheet, columns * 20, 900, 20)
+    assert len(parts) == tile_count(sheet, columns * 20, 900, 20)
+    for part in parts:
+        assert (part.window.x % 20, part.window.y % 20) == (0, 0)
+        assert part.window.width <= sheet.room[0] + 1e-6
+        assert part.window.height <= sheet.room[1] + 1e-6
+    lefts = sorted({(part.window.x, part.window.width) for part in parts})
+    assert [left + width - sheet.overlap for left, width in lefts[:-1]] == [left for left, _ in lefts[1:]]
+    assert sum(lefts[-1]) == columns * 20
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "lv", "fr"])
+def test_the_word_for_glue_stands_free_in_the_corner_of_a_cell(tmp_path: Path, lang: str) -> None:
+    print_views([view(map=site_map(16, 20, marks=()), pieces=(), veiled=())], tmp_path / "v.pdf", Job(lang=lang))
+    sheet = read_template(GAME_VIEW, Job(lang=lang)).sheet
+    word, pages = labels("game_view", lang)["label.glue"], Pages(tmp_path / "v.pdf")
+    for page, tile in enumerate(tiles(sheet, 320, 400, 20)):
+        left = sheet.margins[3] + (sheet.room[0] - tile.window.width) / 2
+        top = sheet.margins[0] + (sheet.room[1] - tile.window.height) / 2
+        found = 0
+        for column in range(int(tile.window.width / 20) + 1):
+            for row in range(int(tile.window.height / 20) + 1):
+                x, y = left + 20 * column, top + 20 * row
+                found += pages.text(page, Box(x + 0.5, y + 0.3, x + 9.8, y + 4.4)).split() == [word]
+        assert found == (not tile.last_column) + (not tile.last_row)
 
 
 def test_a_piece_on_a_seam_is_on_both_sheets(tmp_path: Path) -> None:

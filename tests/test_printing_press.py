@@ -60,9 +60,11 @@ def test_another_process_prints_the_same_bytes(tmp_path: Path, hash_seed: str) -
         assert (tmp_path / name).read_bytes() == (tmp_path / "there" / name).read_bytes()
 
 
-def test_a_missing_folder_is_made(tmp_path: Path) -> None:
-    print_counters(units(1), tmp_path / "a" / "b" / "c.pdf")
-    assert [file.name for file in (tmp_path / "a" / "b").iterdir()] == ["c.pdf"]
+def test_a_missing_folder_is_told_and_not_made(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "c.pdf"
+    with pytest.raises(Faulty, match=f"there is no folder {path.parent}; make it or choose another place"):
+        print_counters(units(1), path)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_place_that_cannot_be_written_is_told_in_a_line(tmp_path: Path) -> None:

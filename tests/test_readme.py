@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,12 @@ def test_the_two_commands_open_the_readme() -> None:
         "python3 -m venv .venv && .venv/bin/pip install -e . && .venv/bin/bunchuk demo",
         "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest",
     ]
+
+
+def test_every_extra_for_users_is_named_beside_what_needs_it() -> None:
+    extras = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = extras["optional-dependencies"].keys() - {"test", "benchmark"}
+    assert [extra for extra in wanted if f"needs `bunchuk[{extra}]`" not in README] == []
 
 
 def test_every_command_has_its_help() -> None:

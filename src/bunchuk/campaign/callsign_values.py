@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bunchuk.campaign.game_titles import PLAIN, GameTitles, Named
+from bunchuk.errors import Refused
 from bunchuk.printing.game_papers import (
     MissionPaper,
     NoteKind,
@@ -56,6 +57,16 @@ def maps(
     return [_map(view(state, None), event, titles, covered=frozenset())]
 
 
+def called(state: State, titles: GameTitles = PLAIN) -> str:
+    """Return what the mission is called."""
+    return titles.of("missions", view(state, None).mission)
+
+
+def missing(state: State, seats: tuple[Seat | None, ...]) -> Refused | None:  # noqa: ARG001 -- the protocol's
+    """Return nothing: all of a mission's papers are there for everybody."""
+    return None
+
+
 def seen(state: State, seat: Seat | None, reader: str, event: str, titles: GameTitles = PLAIN) -> ViewPaper | None:
     """Return what a seat, or everybody, sees of the mission (G1)."""
     sight = view(state, seat)
@@ -64,7 +75,7 @@ def seen(state: State, seat: Seat | None, reader: str, event: str, titles: GameT
     return ViewPaper(
         map=_map(sight, event, titles, covered=frozenset((piece.column, piece.row) for piece in pieces)),
         reader=reader,
-        state=_state(sight),
+        state=(("round", f"{max(1, sight.round)} / {sight.limit}"),),
         figures="callsign",
         pieces=pieces,
         veiled=(),
@@ -107,7 +118,7 @@ def vehicles(state: State, titles: GameTitles = PLAIN) -> str:  # noqa: ARG001 -
 
 
 def _map(sight: View, event: str, titles: GameTitles, covered: frozenset[tuple[int, int]]) -> MapPaper:
-    """Return the map; marks, and whose objectives they are, give way to the units that cover them."""
+    """Return the map; on a cell that a unit covers there is room for a mark's name, or for whose objective it is."""
     grounds = tuple(
         Ground(row.letter, f"{titles.of('terrain', row.title)} {row.defence} %", terrain_symbol(row.id))
         for row in sight.terrain
@@ -120,12 +131,12 @@ def _map(sight: View, event: str, titles: GameTitles, covered: frozenset[tuple[i
     for task in sight.tasks:
         if task.cell:
             whose.setdefault(task.cell, []).append(sides[task.side])
-    marks = (
-        (": ".join(filter(None, (", ".join(names.get(cell, ())), "/".join(whose.get(cell, ()))))), _place(cell, sight))
-        for cell in dict.fromkeys((*names, *whose))
-    )
-    shown = tuple((text, *place) for text, place in marks if place not in covered)
-    return MapPaper(titles.of("missions", sight.mission), event, sight.map, grounds, shown)
+    marks: list[tuple[str, int, int]] = []
+    for cell in dict.fromkeys((*names, *whose)):
+        said = [text for text in (", ".join(names.get(cell, ())), "/".join(whose.get(cell, ()))) if text]
+        place = _place(cell, sight)
+        marks.append((said[0] if place in covered else ": ".join(said), *place))
+    return MapPaper(titles.of("missions", sight.mission), event, sight.map, grounds, tuple(marks), "mission")
 
 
 def _sides(sight: View, titles: GameTitles) -> dict[str, str]:
@@ -176,10 +187,6 @@ def _place(cell: str, sight: View) -> tuple[int, int]:
 
 def _range(unit: Counter) -> str:
     return str(unit.range) if unit.least_range == unit.range else f"{unit.least_range}-{unit.range}"
-
-
-def _state(sight: View) -> str:
-    return f"{max(1, sight.round)} / {sight.limit}"
 
 
 def _notes(sight: View, titles: GameTitles) -> Iterator[tuple[NoteKind, str]]:

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 
 from bunchuk.campaign.game_titles import PLAIN, GameTitles, Named
-from bunchuk.errors import NotFound
+from bunchuk.errors import NotFound, Refused
 from bunchuk.printing.game_papers import NoteKind, Piece, TroopPaper, ViewPaper
 from bunchuk.printing.papers import Ground, MapPaper
 from bunchuk.printing.symbols import mark_symbol, terrain_symbol
 from bunchuk.rules.fogbound.game import FOGBOUND
+from bunchuk.rules.fogbound.ground import OFF
 from bunchuk.rules.fogbound.opening import world
 from bunchuk.rules.fogbound.state import State
 from bunchuk.rules.fogbound.view import View, view
 from bunchuk.rules.game import Seat
 from bunchuk.tables.fogbound_pack import FogboundPack
+from bunchuk.tables.near import near
 from bunchuk.tables.notation import cell_name, parse_cell
 
 
@@ -20,7 +22,9 @@ def plan(pack: FogboundPack, name: str) -> State:
     """Return a world of a single level of a pack, before anybody has come; raises NotFound."""
     found = [(row, drawn) for row, drawn in zip(pack.levels, pack.maps, strict=True) if row.id == name]
     if not found:
-        raise NotFound("level", name, tuple(row.id for row in pack.levels))
+        known = [row.id for row in pack.levels]
+        meant = near(name, known)
+        raise NotFound("level", name, meant, "" if meant else f"known are {', '.join(known)}")
     (row, drawn) = found[0]
     return FOGBOUND.new(world([row], [drawn], pack.terrain, pack.vehicles, pack.settings, start=0))
 
@@ -35,7 +39,7 @@ def named(pack: FogboundPack) -> Iterator[Named]:
 def drawn(state: State, event: str, titles: GameTitles = PLAIN) -> list[MapPaper]:
     """Return the map of a planned level."""
     return [
-        MapPaper(titles.of("levels", level.title), event, level.map, _grounds(state, titles), ())
+        MapPaper(titles.of("levels", level.title), event, level.map, _grounds(state, titles), (), "level")
         for level in state.setup.levels
     ]
 
@@ -44,6 +48,28 @@ def maps(state: State, seats: tuple[Seat | None, ...], event: str, titles: GameT
     """Return the map of each level where one of some players is (F19); none for those in a pause."""
     sights = (view(state, seat) for seat in seats)
     return list(dict.fromkeys(_map(state, sight, event, titles) for sight in sights if sight.map))
+
+
+def called(state: State, titles: GameTitles = PLAIN) -> str:
+    """Return what the world's only level is called; a world of several has no name of its own."""
+    levels = state.setup.levels
+    return titles.of("levels", levels[0].title) if len(levels) == 1 else ""
+
+
+def missing(state: State, seats: tuple[Seat | None, ...]) -> Refused | None:
+    """Return why some players have no map and no view now: they pause, or none of them has come; None: they have."""
+    here = [state.players[seat] for seat in seats if seat is not None and seat < len(state.players)]
+    if any(player.copy != OFF for player in here):
+        return None
+    if not here:
+        reason = "an onlooker, or whoever has not joined, is on no level's map"
+        remedy = "name a player: --as NAME, or --as master for all; any level's map: --mission LEVEL --pack PACK"
+        return Refused(reason, rule="F18", remedy=remedy)
+    who = ", ".join(player.callsign for player in here)
+    reason = f"{who} {'pauses' if len(here) == 1 else 'pause'}, no vehicle is on a map"
+    each = here[0].callsign if len(here) == 1 else "each NAME"
+    remedy = f'the pause lasts until its player ends it: bunchuk game do resume --as "{each}"; then print'
+    return Refused(reason, rule="F16", remedy=remedy)
 
 
 def seen(state: State, seat: Seat | None, reader: str, event: str, titles: GameTitles = PLAIN) -> ViewPaper | None:
@@ -68,7 +94,13 @@ def seen(state: State, seat: Seat | None, reader: str, event: str, titles: GameT
     return ViewPaper(
         map=_map(state, sight, event, titles),
         reader=reader,
-        state=f"{sight.at}, {me.kills}/{sight.kills}, – {me.until}",
+        state=(
+            ("level", str(me.level)),
+            ("copy", str(me.copy)),
+            ("kills", f"{me.kills}/{sight.kills}"),
+            ("moment", sight.at),
+            ("turn_end", me.until),
+        ),
         figures="fogbound",
         pieces=tuple(pieces),
         veiled=tuple((cell % columns, rows - 1 - cell // columns) for cell in veiled),
@@ -77,21 +109,24 @@ def seen(state: State, seat: Seat | None, reader: str, event: str, titles: GameT
 
 
 def troops(state: State, seats: tuple[Seat | None, ...], titles: GameTitles = PLAIN) -> list[TroopPaper]:
-    """Return the vehicles of some players; their points, which change, are written by hand (F7)."""
+    """Return the vehicles of some players, or a set that is nobody's yet.
+
+    Their points, which change, are written by hand (F7).
+    """
+    owners = [state.players[seat].callsign for seat in seats if seat is not None and seat < len(state.players)]
     return [
         TroopPaper(
             code=kind.letter,
             letter=kind.letter,
             short="",
-            title=f"{titles.of('vehicles', kind.title)}, {state.players[seat].callsign}",
+            title=", ".join(filter(None, (titles.of("vehicles", kind.title), owner))),
             look=mark_symbol(kind.id),
-            owner=state.players[seat].callsign,
+            owner=owner,
             attacks="    /    ",
             figures=f"{kind.shots} {kind.moves} {kind.shifts}",
             start=f"{kind.attack}/{kind.defence}",
         )
-        for seat in seats
-        if seat is not None and seat < len(state.players)
+        for owner in owners or [""]
         for kind in state.setup.vehicles
     ]
 
@@ -108,7 +143,7 @@ def vehicles(state: State, titles: GameTitles = PLAIN) -> str:
 
 def _map(state: State, sight: View, event: str, titles: GameTitles) -> MapPaper:
     name = titles.of("levels", sight.me.title) if sight.me else ""
-    return MapPaper(name, event, sight.map, _grounds(state, titles), ())
+    return MapPaper(name, event, sight.map, _grounds(state, titles), (), "level")
 
 
 def _grounds(state: State, titles: GameTitles) -> tuple[Ground, ...]:

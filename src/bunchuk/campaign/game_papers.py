@@ -22,6 +22,7 @@ from bunchuk.printing.game_papers import SlipPaper, TroopPaper, ViewPaper
 from bunchuk.printing.game_view import print_views
 from bunchuk.printing.job import Job
 from bunchuk.printing.papers import MapPaper, Printed
+from bunchuk.printing.words import ENGLISH
 from bunchuk.rules.game import MASTER, Seat, Timed
 from bunchuk.rules.games import AnyGame, game_of
 from bunchuk.tables.callsign_rows import CallsignPack
@@ -49,6 +50,8 @@ class Says(NamedTuple):
     plan: Callable[[Any, str], Any]
     drawn: Callable[[Any, str, GameTitles], list[MapPaper]]
     named: Callable[[Any], Iterable[Named]]
+    called: Callable[[Any, GameTitles], str]
+    missing: Callable[[Any, Seats], Refused | None]
 
 
 _SAYS: Final[Mapping[str, Says]] = {
@@ -62,6 +65,8 @@ _SAYS: Final[Mapping[str, Says]] = {
         callsign_values.plan,
         callsign_values.drawn,
         callsign_values.named,
+        callsign_values.called,
+        callsign_values.missing,
     ),
     "fogbound": Says(
         fogbound_values.maps,
@@ -73,6 +78,8 @@ _SAYS: Final[Mapping[str, Says]] = {
         fogbound_values.plan,
         fogbound_values.drawn,
         fogbound_values.named,
+        fogbound_values.called,
+        fogbound_values.missing,
     ),
 }
 
@@ -88,6 +95,7 @@ class _Table(NamedTuple):
     """A game looked at: its code and name, the event's name, its state, whose papers, what seats and things are called.
 
     ``known`` are the seats that everybody knows of: none in a world, where nobody is told who is there (F18).
+    ``warnings`` are to be told with whatever is printed.
     """
 
     says: Says
@@ -99,6 +107,7 @@ class _Table(NamedTuple):
     names: tuple[str, ...]
     known: tuple[Seat, ...]
     titles: GameTitles
+    warnings: tuple[str, ...] = ()
 
 
 def print_game_map(
@@ -124,7 +133,7 @@ def print_game_map(
     table = _looked(event, game, eyes, pack, job.lang)
     maps = table.says.maps(table.state, table.seats, table.event, table.titles)
     _refuse_none(table, maps)
-    return print_maps(maps, to, job)
+    return _told(table, print_maps(maps, to, job))
 
 
 def print_counters_of(
@@ -141,8 +150,7 @@ def print_counters_of(
     job = spoken(event, job)
     table = _looked(event, game, eyes, pack, job.lang) if plan is None else _planned(plan, job.lang)
     troops = table.says.troops(table.state, table.seats, table.titles)
-    _refuse_none(table, troops)
-    return print_game_counters(troops, to, job)
+    return _told(table, print_game_counters(troops, to, job))
 
 
 def print_game_view(
@@ -168,7 +176,7 @@ def print_game_view(
     ]
     there = [sight for sight in views if sight is not None]
     _refuse_none(table, there)
-    return print_views(there, to, job)
+    return _told(table, print_views(there, to, job))
 
 
 def print_order_slips(
@@ -184,6 +192,7 @@ def print_order_slips(
 ) -> Printed:
     """Print blank slips for orders of a player, or of all, for so many rounds from the present one on.
 
+    Where nobody is known to be there, they have a line for the callsign.
     Where each player has turns of his own, each act has room for its moment (F18). Raises as ``print_game_map`` does,
     and Misused for a number of rounds that makes no sense.
     """
@@ -193,14 +202,13 @@ def print_order_slips(
     table = _looked(event, game, eyes, pack, job.lang) if plan is None else _planned(plan, job.lang)
     first, vehicles = table.says.turn(table.state), table.says.vehicles(table.state, table.titles)
     seats: Seats = table.known if table.seats == (None,) else table.seats
+    callsigns = [table.names[seat] for seat in seats if seat is not None and seat < len(table.names)]
     slips = [
-        SlipPaper(table.code, table.title, table.names[seat], str(first + number) if first else "", vehicles)
-        for seat in seats
-        if seat is not None and seat < len(table.names)
+        SlipPaper(table.code, table.title, callsign, str(first + number) if first else "", vehicles)
+        for callsign in callsigns or [""]
         for number in range(rounds)
     ]
-    _refuse_none(table, slips)
-    return table.says.slips(slips, to, job)
+    return _told(table, table.says.slips(slips, to, job))
 
 
 def _looked(event: Event, game: str, eyes: str, pack: str, lang: str, at: str = "") -> _Table:
@@ -215,19 +223,32 @@ def _looked(event: Event, game: str, eyes: str, pack: str, lang: str, at: str = 
         (named,) = db.execute("SELECT title FROM event").fetchone()
         seats = _seats(db, code, match, state, eyes)
         called = _names(db, code, match, state)
-        titles = _titled(rules.id, pack, match.header.tables, lang)
-        return _Table(_SAYS[rules.id], code, title, named, state, seats, called, _known(rules, called), titles)
+        says, there = _SAYS[rules.id], _known(rules, called)
+        tables = read(find_pack(pack or default_pack(rules.id)), SCHEMAS[rules.id])
+        if pack or tables.digest == match.header.tables:
+            titles, warnings = _said(rules.id, tables, lang), tuple[str, ...]()
+        else:
+            titles, warnings = PLAIN, _unknown(code, lang)
+        title = _entitled(says, title, tables, state, titles)
+        return _Table(says, code, title, named, state, seats, called, there, titles, warnings)
 
 
-def _titled(game: str, pack: str, digest: str, lang: str) -> GameTitles:
-    """Return what the things of a game are called: as the pack named says, or the shipped one if it is of that digest.
+def _entitled(says: Says, title: str, tables: Any, state: Any, titles: GameTitles) -> str:
+    """Return what papers call a game: one that goes by the id of its mission only is called as the mission is."""
+    ids = {thing.id for thing in says.named(tables) if thing.table == "missions"}
+    return says.called(state, titles) if title in ids else title
 
-    A game of other tables, when none are named, is printed in their own words.
-    """
-    if not (lang or pack):
-        return PLAIN
-    tables = read(find_pack(pack or default_pack(game)), SCHEMAS[game])
-    return _said(game, tables, lang) if pack or tables.digest == digest else PLAIN
+
+def _unknown(code: str, lang: str) -> tuple[str, ...]:
+    """Return a warning that a game of tables that are not known is printed in their words; English needs none."""
+    if lang in {"", ENGLISH}:
+        return ()
+    reason = f"{code} is not of the shipped pack, and what its own says in {lang} is not known: things keep their names"
+    return (f"{reason}; name its pack: --pack NAME_OR_FOLDER",)
+
+
+def _told(table: _Table, printed: Printed) -> Printed:
+    return printed._replace(warnings=table.warnings)
 
 
 def _said(game: str, tables: Any, lang: str) -> GameTitles:
@@ -244,7 +265,8 @@ def _planned(plan: Plan, lang: str) -> _Table:
     state = _SAYS[game].plan(tables, plan.mission)
     called, known = _titles(game_of(game), state), _known(game_of(game), _titles(game_of(game), state))
     titles = _said(game, tables, lang)
-    return _Table(_SAYS[game], "", plan.mission, tables.id, state, (None,), called, known, titles)
+    title = _SAYS[game].called(state, titles)
+    return _Table(_SAYS[game], "", title, "", state, (None,), called, known, titles)
 
 
 def _seats(db: Connection, code: str, match: AnyMatch, state: Any, eyes: str) -> Seats:
@@ -284,6 +306,9 @@ def _brought(rules: AnyGame, state: Any) -> frozenset[Seat]:
 
 
 def _refuse_none(table: _Table, papers: object) -> None:
+    """Raise Refused where there is nothing to print, saying why."""
     if not papers:
         remedy = "name a player: --as NAME, or --as master for those of all"
-        raise Refused(f"{table.code or table.title} has nothing to print for these eyes", rule="F16", remedy=remedy)
+        raise table.says.missing(table.state, table.seats) or Refused(
+            f"{table.code or table.title} has nothing to print for these eyes", remedy=remedy
+        )

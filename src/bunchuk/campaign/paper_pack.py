@@ -8,6 +8,7 @@ from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.papers import Choice
 from bunchuk.errors import Misused, Problem, Problems, Refused
 from bunchuk.printing.job import Job
+from bunchuk.printing.press import make_folder
 
 Act = Callable[[Path], Done]
 
@@ -21,6 +22,8 @@ def print_all(event: Event, folder: Path, job: Job = papers.AS_IS, eyes: str = "
     """
     if job.template:
         raise Misused("a template is the layout of one paper; print that one by itself, as print counters --template …")
+    if not event.dry_run:
+        make_folder(folder)
     operations: list[int] = []
     lines: list[str] = []
     warnings: list[str] = []

@@ -61,6 +61,7 @@ def show_printed(terminal: "Terminal", paper: str, printed: "Printed") -> None:
     data = {"paper": paper, "file": str(printed.path), "pages": printed.pages}
     strange = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in printed.strange)
     warnings = [f"the font has no {strange}; another sign is printed there"] if strange else []
+    warnings += printed.warnings
     terminal.show(data, f"{paper} printed into {printed.path.name}: {many(printed.pages, 'page')}", warnings)
 
 

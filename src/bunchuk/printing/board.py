@@ -28,11 +28,14 @@ BOARD: Final = banded("board.toml", ("board.event",), {}, ("film", "blank"))._re
 
 MAP: Final = banded(
     "map.toml",
-    fields=("map.title", "map.event"),
+    fields=("map.title", "map.event", "map.sheet"),
     rows={"ground": (f"ground.{field}" for field in Ground._fields)},
     faces=("head", "ground"),
 )._replace(figures={**_GRID, "letter_size": 8.0, "shade": 0.4, "legend": 48.0})
-"""The map's template: the band above the map, and a kind of ground in the legend below."""
+"""The map's template: the band above the map, and a kind of ground in the legend below.
+
+``map.sheet`` says what it is a map of, and at which event.
+"""
 
 
 class Reach(NamedTuple):
@@ -83,7 +86,7 @@ def print_maps(papers: Sequence[MapPaper], path: Path, job: Job = Job()) -> Prin
         pages = 0
         for paper in papers:
             for _ in range(job.copies):
-                page = draw_map(pen, template, paper, Record(paper.title, values_of("map", paper)), faults)
+                page = draw_map(pen, template, paper, Record(paper.title, _values(template, paper)), faults)
                 close_page(pen, template, page, faults)
                 pages += int(page["page.number"])
         faults.finish()
@@ -106,7 +109,7 @@ def map_end(template: Template, paper: MapPaper) -> tuple[int, float]:
         template.require(False, fault)
     if _is_single(template, paper) and top + rows * cell <= end + 1e-6:
         return 0, top + rows * cell + 2
-    return tile_count(template.sheet, columns * cell, rows * cell), top
+    return tile_count(template.sheet, columns * cell, rows * cell, cell), top
 
 
 def draw_map(
@@ -141,7 +144,7 @@ def draw_map(
     top = template.sheet.margins[0] + template.faces["head"].height
     sheets, _ = map_end(template, paper)
     if sheets:
-        draw_tiles(pen, template, paper.title, (columns * cell, rows * cell), draw, faults)
+        draw_tiles(pen, template, paper.title, (columns * cell, rows * cell), draw, faults, cell=cell)
     page = page_values(template, sheets + 1, sheets + 1 + more)
     _open_page(pen, template, "head", record._replace(values={**record.values, **page}), faults)
     if not sheets:
@@ -157,6 +160,12 @@ def close_page(pen: Pen, template: Template, page: Mapping[str, str], faults: Fa
     """End a page with its foot."""
     draw_foot(pen, template, page, faults)
     pen.end_page()
+
+
+def _values(template: Template, paper: MapPaper) -> dict[str, str]:
+    """Return what the head of a map may say."""
+    sheet = template.labels["label.sheet" if paper.of == "site" else f"label.sheet_{paper.of}"]
+    return {**values_of("map", paper), "map.sheet": ", ".join(filter(None, (sheet, paper.event)))}
 
 
 def _is_single(template: Template, paper: MapPaper) -> bool:
@@ -211,6 +220,7 @@ def _draw_grounds(
 ) -> None:
     """Draw what lies in each cell: its symbol in a shade, its letter in a corner, its mark on a plate.
 
+    Where something covers the cell, the mark's plate is in the other corner.
     Ground without a symbol has its letter only, but the first such kind, which is the plain one, has no ink at all.
     """
     cell, shapes = template.figures["cell"], read_symbols().shapes["terrain"]
@@ -231,6 +241,10 @@ def _draw_grounds(
     _draw_names(pen, template, reach, len(paper.rows[0]), len(paper.rows), faults)
     for name, column, row in paper.marks:
         if column not in reach.columns or row not in reach.rows:
+            continue
+        if (column, row) in covered:
+            corner = Box(column * cell + 0.4, row * cell + 0.4, cell * 0.78, cell * 0.19)  # beside the ground's letter
+            write_plate(pen, name, corner, record, faults, size=6.5, min_size=5.5, align="left")
             continue
         middle = Box(column * cell + 0.6, row * cell + cell * 0.22, cell - 1.2, cell * 0.6)  # clear of letter and name
         write_plate(pen, name, middle, record, faults, size=9, min_size=5)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from bunchuk.errors import Problem, Problems
 from bunchuk.printing.code import encode
@@ -115,8 +115,18 @@ def write_line(
         _put_lines(pen, lines, box, face, align)
 
 
-def write_plate(pen: Pen, text: str, box: Box, record: Record, faults: Faults, *, size: float, min_size: float) -> None:
-    """Write a text in bold on a white plate in the middle of a box, on several lines if it must."""
+def write_plate(
+    pen: Pen,
+    text: str,
+    box: Box,
+    record: Record,
+    faults: Faults,
+    *,
+    size: float,
+    min_size: float,
+    align: Literal["left", "center"] = "center",
+) -> None:
+    """Write a text in bold on a white plate in the middle of a box, or at its left, on several lines if it must."""
     face = font("bold")
     text = legible(text, face, record, faults)
     if not text:
@@ -124,7 +134,8 @@ def write_plate(pen: Pen, text: str, box: Box, record: Record, faults: Faults, *
     lines = wrapped(text, face, box.width - 1, box.height, size, min_size)
     width = max(face.width(line, lines.size) for line in lines.lines) + 1
     height = leading(lines.size) * len(lines.lines)
-    plate = Box(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height)
+    indent = (box.width - width) / 2 if align == "center" else 0.0
+    plate = Box(box.x + indent, box.y + (box.height - height) / 2, width, height)
     pen.blank(plate)
     pen.frame(plate, _PLATE_LINE)
     _put_lines(pen, lines, plate, face, "center")

@@ -63,7 +63,7 @@ class TroopPaper(NamedTuple):
     short: Annotated[str, "its type in two letters, or empty"]
     title: Annotated[str, "its type's name"]
     look: Annotated[str, "name in symbols.toml, marks"]
-    owner: Annotated[str, "its player's callsign"]
+    owner: Annotated[str, "its player's callsign; empty: nobody's yet"]
     attacks: Annotated[str, "what it attacks with: 20/15/10"]
     figures: Annotated[str, "its other figures: 1-3 10% 3"]
     start: Annotated[str, "what it begins with: 40; empty where that is written by hand"]
@@ -74,7 +74,7 @@ class SlipPaper(NamedTuple):
 
     game: Annotated[str, "the game's code: G1"]
     title: Annotated[str, "the game's name"]
-    callsign: Annotated[str, "whose orders"]
+    callsign: Annotated[str, "whose orders; empty leaves a line to fill in"]
     round: Annotated[str, "the round; empty leaves a line to fill in"]
     vehicles: Annotated[str, "what he acts with, letters and names; empty where orders go to units"] = ""
 
@@ -126,6 +126,9 @@ class OrderPaper(NamedTuple):
     text: str
 
 
+StateKind = Literal["round", "moment", "level", "copy", "kills", "turn_end"]
+"""What a figure of how far a game is tells: a word of the labels."""
+
 NoteKind = Literal["unit", "enemy"]
 """What a line of a view is about: a word of the labels."""
 
@@ -135,7 +138,7 @@ class ViewPaper(NamedTuple):
 
     map: MapPaper
     reader: Annotated[str, "whose eyes; empty: everybody's"]
-    state: Annotated[str, "how far the game is: round, turn, moment"]
+    state: Annotated[tuple[tuple[StateKind, str], ...], "how far the game is: what each figure is, and the figure"]
     figures: Annotated[Literal["callsign", "fogbound"], "which word of the labels says what a unit's figures are"]
     pieces: tuple[Piece, ...]
     veiled: Annotated[tuple[tuple[int, int], ...], "columns and rows of cells that he does not see into"]

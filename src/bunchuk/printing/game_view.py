@@ -1,7 +1,7 @@
 """A game's map as one player sees it: units in sight in their cells, what is veiled hatched, what he is told below."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +10,7 @@ from bunchuk.printing.board import Reach, close_page, draw_map, map_end
 from bunchuk.printing.elements import Box, Text, fill
 from bunchuk.printing.face import Faults, Record, draw_face, legible, write_line
 from bunchuk.printing.game_papers import Piece, ViewPaper
-from bunchuk.printing.game_words import Note, notes_of
+from bunchuk.printing.game_words import Note, notes_of, state_of
 from bunchuk.printing.job import Job
 from bunchuk.printing.lettering import broken, clean, font, leading
 from bunchuk.printing.papers import Ground, Printed, values_of
@@ -42,6 +42,7 @@ GAME_VIEW: Final = banded(
 """The view's template; ``note.kind`` is a word of the labels."""
 
 _VEIL_GREY: Final = 0.45
+_CLEAR: Final = 0.75  # mm of a corner that are left free for each point of the type in it
 _TEXT: Final = "{note.text}"
 
 
@@ -65,7 +66,8 @@ def print_views(papers: Sequence[ViewPaper], path: Path, job: Job = Job()) -> Pr
 
 def _draw_view(pen: Pen, template: Template, paper: ViewPaper, faults: Faults) -> int:
     """Draw the map, then the notes below its legend and on as many sheets as they take."""
-    values = values_of("map", paper.map) | {"view.reader": paper.reader, "view.state": paper.state}
+    told = {"view.reader": paper.reader, "view.state": state_of(paper, template.labels)}
+    values = values_of("map", paper.map) | told
     record = Record(f"{paper.map.title}, {paper.reader}", values)
     labelled = record._replace(values={**values, **page_values(template, 1, 1)})
     notes = [line for note in notes_of(paper, template.labels) for line in _lines(template, note, labelled, faults)]
@@ -81,7 +83,7 @@ def _draw_view(pen: Pen, template: Template, paper: ViewPaper, faults: Faults) -
         for row in reach.rows:
             for column in reach.columns:
                 if (column, row) in veiled:
-                    _draw_veil(pen, Box(column * cell, row * cell, cell, cell), template.figures["veil"])
+                    _draw_veil(pen, Box(column * cell, row * cell, cell, cell), template.figures)
         for piece in paper.pieces:
             if piece.column in reach.columns and piece.row in reach.rows:
                 _draw_piece(pen, piece, cell, record, faults)
@@ -133,13 +135,16 @@ def _draw_notes(
             draw_face(pen, face, line, faults)
 
 
-def _draw_veil(pen: Pen, box: Box, line: float) -> None:
-    """Hatch a cell."""
+def _draw_veil(pen: Pen, box: Box, figures: Mapping[str, float]) -> None:
+    """Hatch a cell, all but the corners that its name and its ground's letter stand in."""
     half_x, half_y, right, low = box.x + box.width / 2, box.y + box.height / 2, box.x + box.width, box.y + box.height
+    name, letter = (min(_CLEAR * figures[size], box.width / 2) for size in ("name_size", "letter_size"))
     for start, end in (
-        ((box.x, half_y), (half_x, box.y)), ((box.x, low), (right, box.y)), ((half_x, low), (right, half_y)),
-    ):  # fmt: skip
-        pen.line(*start, *end, line, grey=_VEIL_GREY)
+        ((box.x, half_y), (half_x, box.y)),
+        ((box.x + name, low - name), (right - letter, box.y + letter)),
+        ((half_x, low), (right, half_y)),
+    ):
+        pen.line(*start, *end, figures["veil"], grey=_VEIL_GREY)
 
 
 def _draw_piece(pen: Pen, piece: Piece, cell: float, record: Record, faults: Faults) -> None:

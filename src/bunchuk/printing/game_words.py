@@ -23,6 +23,11 @@ def notes_of(paper: ViewPaper, labels: Mapping[str, str]) -> Iterator[Note]:
     yield from ((labels[f"label.{kind}"], text) for kind, text in paper.notes)
 
 
+def state_of(paper: ViewPaper, labels: Mapping[str, str]) -> str:
+    """Return how far a view's game is, each figure behind the word for it."""
+    return ", ".join(f"{labels[f'label.state_{kind}']} {figure}" for kind, figure in paper.state)
+
+
 def _mission(mission: MissionPaper, labels: Mapping[str, str]) -> Iterator[Note]:
     if mission.briefing:
         yield labels["label.briefing"], mission.briefing

@@ -201,6 +201,7 @@ class MapPaper(NamedTuple):
     marks: Annotated[
         tuple[tuple[str, int, int], ...], "names of cells, with column and row counted from the north-west"
     ]
+    of: Annotated[Literal["site", "mission", "level"], "what it is a map of, a word of the labels"] = "site"
 
 
 class Column(NamedTuple):
@@ -235,6 +236,7 @@ class Printed(NamedTuple):
     pages: Annotated[int, "pages of the PDF, backs counted"]
     items: Annotated[int, "counters, flags or battle sheets on them"]
     strange: Annotated[str, "letters that players wrote and the font lacks: a stand-in is drawn for each"] = ""
+    warnings: Annotated[tuple[str, ...], "what else is not as one may think"] = ()
 
 
 class _Fields(Protocol):

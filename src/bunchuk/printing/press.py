@@ -23,7 +23,7 @@ from bunchuk.printing.template import Template
 rl_config.useA85 = 0  # streams as bytes: a fifth smaller than as letters
 
 MOST_PAGES: Final = 500
-"""Pages of a print that nobody is asked about: a map of 200 x 200 cells has 337."""
+"""Pages of a print that nobody is asked about: a map of 200 x 200 cells has 369."""
 
 _DUPLEX: Final = {
     "none": "Simplex",
@@ -34,7 +34,7 @@ _DUPLEX: Final = {
 
 
 def run_press(path: Path, template: Template, job: Job, draw: Callable[[Pen], int]) -> int:
-    """Draw a PDF and put it at ``path``, made with its folder if need be; return its number of pages.
+    """Draw a PDF and put it at ``path``, in a folder that is there; return its number of pages.
 
     ``draw`` is handed the pen and returns the pages. Whatever it raises, nothing is written. Raise ``Refused`` for more
     than ``MOST_PAGES``, unless the job says yes to them, ``Faulty`` if the file cannot be written, or no preview drawn
@@ -57,11 +57,24 @@ def run_press(path: Path, template: Template, job: Job, draw: Callable[[Pen], in
     return pages
 
 
+def make_folder(folder: Path, *, parents: bool = False) -> None:
+    """Make a folder unless it is there; ``parents``: those above it too. Raise ``Faulty`` if it cannot be made."""
+    try:
+        folder.mkdir(parents=parents, exist_ok=True)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Faulty(f"cannot make the folder {folder}: {reason}; choose another place") from None
+
+
 def put(path: Path, content: bytes) -> None:
-    """Write a file in one go: nobody ever sees a part of it. Raise ``Faulty`` if it cannot be written."""
+    """Write a file in one go: nobody ever sees a part of it. Raise ``Faulty`` if it cannot be written.
+
+    A folder is not made: it is more often mistyped than wanted.
+    """
+    if not path.parent.is_dir():
+        raise Faulty(f"cannot write {path}: there is no folder {path.parent}; make it or choose another place")
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         part.write_bytes(content)
         part.replace(path)
     except OSError as error:
@@ -75,4 +88,4 @@ def _forget(part: Path) -> None:
     try:
         part.unlink(missing_ok=True)
     except OSError:
-        return  # its folder could not even be made
+        return  # its folder is gone

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 
 from bunchuk.errors import Misused, NotFound, Refused
 from bunchuk.printing.bounds import Bounds
-from bunchuk.printing.press import put
+from bunchuk.printing.press import make_folder, put
 from bunchuk.printing.template_file import Reading, read_source
 
 DEFAULT: Final = "default"
@@ -66,6 +66,7 @@ def keep_printer(file: Path, name: str, printer: Printer) -> None:
             remedy="print the page for the other flip",
         )
     printers = read_printers(file) | {name: printer}
+    make_folder(file.parent, parents=True)
     put(file, "\n".join(_table(*item) for item in sorted(printers.items())).encode())
 
 
