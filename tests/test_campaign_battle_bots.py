@@ -166,6 +166,6 @@ def test_the_command_line_says_who_is_a_bot(event: Event, capsys: pytest.Capture
     assert isinstance(data, dict)
     assert data["bots"] == ["MOR-C1"]
     assert "against Gothmog (MOR-C1, bot)" in bk("show B1").out
-    assert bk("battle audit").err.startswith("the seed is shown when the match is over")
+    assert bk("battle audit").err.startswith("the seed is shown when the battle is over")
     bk("do", "rule end draw : rain")
     assert bk("battle audit B1").code == 0

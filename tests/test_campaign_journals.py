@@ -148,7 +148,7 @@ def test_every_roll_of_the_program_is_worked_out_again_once_the_game_is_over(ove
     audited = journals.audit(over)
     assert (audited.rolls, audited.typed, audited.taken_over, audited.faults) == (3, 0, 0, ())
     playing.undo(over)
-    with pytest.raises(Refused, match=f"the seed is shown when the match is over; .*: {audited.commitment}"):
+    with pytest.raises(Refused, match=f"the seed is shown when the game is over; .*: {audited.commitment}"):
         journals.audit(over)
     playing.redo(over)
     text = journals.export(over)
@@ -232,7 +232,7 @@ def test_an_abandoned_game_s_record_stays_a_master_s(event: Event) -> None:
 
 def test_positions_are_compared_where_the_seed_is_known_and_elsewhere_it_is_said(heap: Event, tmp_path: Path) -> None:
     text = journals.export(heap, eyes="master")
-    digest = text.splitlines()[9].split(" | ")[4]
+    digest = text.splitlines()[10].split(" | ")[4]
     spoilt = text.replace(digest, "0" * len(digest))
     assert journals.replay(heap, text, "g1.txt").compared
     with pytest.raises(Faulty, match="another position than the record says"):
@@ -246,7 +246,7 @@ def test_positions_are_compared_where_the_seed_is_known_and_elsewhere_it_is_said
 
 def test_a_wrong_digest_is_noticed_when_the_seed_is_known(over: Event) -> None:
     lines = journals.export(over).splitlines()
-    digest = lines[9].split(" | ")[4]
+    digest = lines[10].split(" | ")[4]
     spoilt = "\n".join(lines).replace(digest, "0" * len(digest))
     with pytest.raises(Faulty, match=r"entry 1 .*another position than the record says, .*; no entry holds"):
         journals.replay(over, spoilt, "g1.txt")

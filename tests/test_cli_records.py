@@ -102,7 +102,7 @@ def test_a_file_of_very_many_faults_tells_the_first_and_counts_the_rest(bk: Shel
     file.write_text(file.read_text("utf-8") + "nonsense\n" * 5000, "utf-8")
     told = bk(f"game replay {file}").err.splitlines()
     assert len(told) == 21
-    assert told[0].startswith("g1.txt:10: 'nonsense': an entry has six fields")
+    assert told[0].startswith("g1.txt:11: 'nonsense': an entry has six fields")
     assert told[-1] == "and 4980 more"
 
 
@@ -128,7 +128,7 @@ def test_a_record_s_bots_are_named_and_can_be_seated_again(bk: Shell, tmp_path: 
     file = tmp_path / "g1.txt"
     ok(bk, f"game export --as master --to {file}")
     answer = bk(f"game import {file}")
-    assert answer.out == "game G2 of callsign, g1.txt: Anna, Boris\n"
+    assert answer.out == "game G2 of callsign, ford: Anna, Boris\n"
     way = "game seat G2 Boris Boris:bot"
     assert f"warning: Boris was a bot and is a person now; to let a bot play on: bunchuk {way}\n" in answer.err
     assert "Boris plays on as a bot" in ok(bk, way)
@@ -145,7 +145,7 @@ def test_a_record_s_bots_are_named_and_can_be_seated_again(bk: Shell, tmp_path: 
     ("seats", "words"),
     [
         ('["A","A"]', "two players bear one name: A, A"),
-        ('["master","B"]', "'master' would be taken for a code, or for somebody else"),
+        ('["master","B"]', "'master' would be taken for somebody else; write another name"),
         ('["A:bot","B"]', "has a colon"),
         ('["A"]', "this record seats A, which does not fit its nearest: its seats are Left, Right"),
         ('["A","B","C"]', "this record seats A, B, C, which does not fit its nearest"),
@@ -198,6 +198,7 @@ def test_a_battle_s_seed_is_bound_from_the_start_and_known_once_it_was_booked(
     ok(bk, "undo")
     told = bk("battle undo").err
     assert "warning: the seed of B1 was shown when it was booked: whoever has its record knows all that it will" in told
+    assert "; a master may type in dice that are rolled on the table" in told
     assert "import" not in told
 
 
@@ -225,5 +226,5 @@ def test_a_stored_record_that_does_not_hold_says_the_way_on(bk: Shell, tmp_path:
         assert fault in bk("game show --as anna").err
         ok(bk, f"game export --as master --to {file}")
         assert bk(f"game import {file}").code == 5
-        assert ok(bk, f"game import {file} --as-far-as-it-holds") == "game G2 of nearest, G1.txt: Anna, Boris"
+        assert ok(bk, f"game import {file} --as-far-as-it-holds") == "game G2 of nearest, nearest: Anna, Boris"
         ok(bk, "game do --game G2 --as boris", "bet 3")

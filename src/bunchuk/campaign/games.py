@@ -213,7 +213,8 @@ def open_game(
     with event.acting() as act:
         if seats and isinstance(made.rules, Timed) and dice_from != "app":
             raise Misused(f"with dice of the table players come to {game} by moves alone; leave --seat or --dice out")
-        called = names.title(title) if title else ", ".join(choices.values()) or game
+        chosen = () if isinstance(made.rules, Timed) else choices.values()  # a moment to begin at is no title
+        called = names.title(title) if title else ", ".join(chosen) or game
         alike = names.namesakes(act.db, called, "tournament", "game", "deck", "match") if title else []
         done = begun(act, made, seats, called, dice_from=dice_from)
         return done._replace(warnings=(*alike, *done.warnings))
@@ -262,10 +263,11 @@ def _over_by_now(rules: AnyGame, state: Any, event: Event) -> bool:
     return rules.outcome(later) is not None
 
 
-def take_in(event: Event, old: AnyMatch, title: str, seats: Sequence[str] = ()) -> Done:
+def take_in(event: Event, old: AnyMatch, title: str, seats: Sequence[str] = (), masters: Sequence[str] = ()) -> Done:
     """Keep a match that was played elsewhere as a game of this event, under a secret of its own.
 
-    ``seats`` are players in order, as ``seating.seated`` reads them; the other players are those of old, as persons.
+    ``seats`` are players in order, as ``seating.seated`` reads them; the other players are those of old, as persons,
+    and of those who were bots or ``masters`` it warns.
     ``data`` as of ``open_game``, and the number of ``entries``. Raises Misused.
     """
     with event.acting() as act:
@@ -273,7 +275,7 @@ def take_in(event: Event, old: AnyMatch, title: str, seats: Sequence[str] = ()) 
         sat = seating.seated_again(act.db, old, seats)
         match = old.moved(secret, [one.name for one in sat])
         done = _opened(act, code, match, secret, title, sat)
-        told = seating.were_bots(code, old, sat)
+        told = [*seating.were_bots(code, old, sat), *seating.were_masters(code, old, sat, masters)]
         return done._replace(data={**done.data, "entries": len(match.entries)}, warnings=(*done.warnings, *told))
 
 
@@ -285,6 +287,8 @@ def book(event: Event, game: str, prizes: Sequence[tuple[str, str]]) -> Done:
         outcome = match.outcome
         if outcome is None:
             play_on = "play on"
+            if isinstance(rules, Timed):
+                play_on = f"a master ends it: bunchuk game do 'rule end : …' --game {code}"
             if _over_by_now(rules, match.state, event):
                 play_on = f"its time is up, which a last entry says: bunchuk game do wait --game {code} --as PLAYER"
             raise Refused(f"game {code} is not over", remedy=f"{play_on}, or: bunchuk game abandon {code} --why …")
@@ -372,7 +376,10 @@ def _opened(
     before = len(match.entries)
     let_act(match, seating.bots_of(act.db, code, match), SystemRandom().randrange, at=at)
     records.save(act.db, code, match, before)
-    return act.done(game=code, players=[one.name for one in sat])
+    done = act.done(game=code, players=[one.name for one in sat])
+    persons = [one.name for one in sat if joins and one.player == "person"]
+    came = [f"{' and '.join(persons)} {'has' if len(persons) == 1 else 'have'} come as it begins"] if persons else []
+    return done._replace(lines=(*done.lines, *came))
 
 
 def _labelled(one: Sitter) -> str:

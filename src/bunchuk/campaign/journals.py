@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import Final, NamedTuple
 
-from bunchuk.campaign import comers, games, names, originals, records, running, seating
+from bunchuk.campaign import comers, games, names, originals, records, remarks, running, seating
 from bunchuk.campaign.event import Done, Event
 from bunchuk.campaign.record_state import STANDS
 from bunchuk.campaign.seating import AnyMatch
@@ -54,9 +54,8 @@ def export(event: Event, game: str = "", eyes: str = "") -> str:
         goes_on = _goes_on(db, code) or ("a game not over" if fault or match.to_act else "")
         if goes_on and seating.eyes_of(db, code, match, eyes).reader != MASTER:
             raise Refused(f"the record of {goes_on} holds what is hidden", remedy="add --as master to read it")
-        if fault:
-            return records.as_kept(db, code)
-        return match.export(reveal=state == "booked")
+        text = records.as_kept(db, code) if fault else match.export(reveal=state == "booked")
+        return remarks.remarked(db, code, match, text)
 
 
 def _goes_on(db: Connection, game: str) -> str:
@@ -121,9 +120,10 @@ def bring_in(
 ) -> Done:
     """Take a journal in as a game of this event, to be looked at or played on; its dice stand as they fell.
 
-    ``seats`` are players in order, written as for a new game; the other seats are those of the record's players, as
-    persons. A record that does not hold under today's rules, or is not as the event has it, is refused, or taken in up
-    to its last good entry, with a warning. Raises Problems, Faulty, Misused, Refused.
+    Without a ``title`` it is called as the record remarks, or as its file. ``seats`` are players in order, written as
+    for a new game; the other seats are those of the record's players, as persons. A record that does not hold under
+    today's rules, or is not as the event has it, is refused, or taken in up to its last good entry, with a warning.
+    Raises Problems, Faulty, Misused, Refused.
     """
     record, problems = journal.salvage(text, path)
     if problems and not as_far_as_it_holds:
@@ -131,7 +131,8 @@ def bring_in(
     match, fault = _as_far_as_it_holds(event, record)
     if fault and not as_far_as_it_holds:
         raise Faulty(f"{fault}; add --as-far-as-it-holds to go on from there under today's rules")
-    done = games.take_in(event, match, title or path, seats)
+    known = remarks.read(text)
+    done = games.take_in(event, match, title or known.title or path, seats, known.masters)
     cut_off = problems and len(match.entries) == len(record.entries)
     off = str(problems[0]) if cut_off else fault
     told = [*filter(None, (off, "" if match.compared else NOT_COMPARED))]
@@ -175,19 +176,19 @@ def audit(event: Event, game: str = "") -> auditing.Audit:
         (state,) = db.execute("SELECT state FROM games WHERE code = ?", (code,)).fetchone()
         if match.to_act and state == "abandoned":
             raise Refused(f"game {code} was abandoned; its seed stays hidden, since an undo may bring it back")
-        return _audited(match)
+        return _audited(match, "game")
 
 
 def audit_battle(event: Event, battle: str = "") -> auditing.Audit:
     """Work out every roll of the program in a battle again, as ``audit`` does."""
     with event.reading(seated=True) as db:
-        return _audited(running.resume(db, running.code_of(db, battle, finished=True, first="over")))
+        return _audited(running.resume(db, running.code_of(db, battle, finished=True, first="over")), "battle")
 
 
-def _audited(match: AnyMatch) -> auditing.Audit:
+def _audited(match: AnyMatch, what: str) -> auditing.Audit:
     if match.to_act:
         sha = match.header.commitment
-        reason = f"the seed is shown when the match is over; until then its SHA-256 stands for it: {sha}"
+        reason = f"the seed is shown when the {what} is over; until then its SHA-256 stands for it: {sha}"
         raise Refused(reason, remedy="note that, and compare it with the audit's")
     return auditing.audit(match.game, match.journal(reveal=True))
 

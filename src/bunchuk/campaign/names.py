@@ -7,7 +7,7 @@ from sqlite3 import Connection
 from typing import Final, NamedTuple
 
 from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
-from bunchuk.tables.spelling import CODE, LONGEST, RESERVED, latin
+from bunchuk.tables.spelling import CODE, LONGEST, PROMPT, RESERVED, latin
 from bunchuk.tables.spelling import fold as fold  # noqa: PLC0414 -- the campaign asks for names here alone
 from bunchuk.tables.spelling import one_line as one_line  # noqa: PLC0414
 
@@ -59,8 +59,12 @@ def person(text: str) -> str:
         raise Misused(f"{name!r} is a figure and would be taken for one; write a name, with a letter in it")
     if ":" in name:
         raise Misused(f"{name!r} has a colon, which parts a player from how he plays, as in Anna:bot; leave it out")
-    if fold(name) in RESERVED or _CODE.fullmatch(fold(name)):
-        raise Misused(f"{name!r} would be taken for a code, or for somebody else; write a name")
+    for what, taken in (
+        ("a word of the prompt", fold(name) in PROMPT), ("somebody else", fold(name) in RESERVED),
+        ("a code", _CODE.fullmatch(fold(name))),
+    ):  # fmt: skip
+        if taken:
+            raise Misused(f"{name!r} would be taken for {what}; write another name")
     return name
 
 

@@ -313,12 +313,12 @@ def _read(rules: AnyGame, text: str) -> Any:
 
 
 def _joining(db: Connection, code: str, match: AnyMatch, moves: Sequence[Any], who: seating.Eyes) -> Mapping[str, str]:
-    """Return who those are whom a line lets join, by callsign; raises Refused for whoever has a seat already."""
+    """Return who those are whom a line lets come, by the names that they come under; raises Refused."""
     rules = match.game
     if not isinstance(rules, Timed):
         return {}
-    callsigns = [callsign for move in moves if (callsign := rules.comer(move))]
-    return joining.joining(db, code, callsigns, who.person) if callsigns else {}
+    coming = [name for move in moves if (name := rules.comer(move))]
+    return joining.joining(db, code, coming, who.person) if coming else {}
 
 
 def _resolved(rules: AnyGame, who: seating.Eyes, text: str, move: Any, state: Any) -> tuple[Actor, Any]:

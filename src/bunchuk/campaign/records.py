@@ -182,7 +182,8 @@ def seed_was_shown(db: Connection, code: str, match: Match[S, M, U]) -> tuple[st
         return ()
     known = f"the seed of {code} was shown when it was booked: whoever has its record knows all that it will roll"
     anew = _anew(db, code, "to go on under a new seed")
-    return (f"{known}{anew}; or a master types in dice that are rolled on the table",)
+    typed = "or a master types in" if anew else "a master may type in"
+    return (f"{known}{anew}; {typed} dice that are rolled on the table",)
 
 
 def retold(code: str, verb: str, steps: Sequence[Step[S]], reader: Reader) -> tuple[str, ...]:

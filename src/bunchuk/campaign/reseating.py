@@ -78,7 +78,9 @@ def give(event: Event, seat: str, to: str, *, game: str = "") -> Done:
             raise Refused(f"game {code} is over: it is theirs who played it to its end", remedy="bunchuk game undo")
         sat, number = seating.seats_of(act.db, code, played), seating.eyes_of(act.db, code, played, seat).actor
         if number not in sat:
-            raise NotFound("player", seat, [one.name for one in sat.values()])
+            called = [one.name for one in sat.values()]
+            meant = names.near(seat, called)
+            raise NotFound("player", seat, meant, "" if meant else f"bunchuk show {code} names who plays")
         old, joins = sat[number], isinstance(rules, Timed)
         wanted = seating.sitter_of(act.db, to, old.name, rules.id)
         if joins:

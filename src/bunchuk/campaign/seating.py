@@ -125,6 +125,17 @@ def were_bots(code: str, match: AnyMatch, sat: Sequence[Sitter]) -> list[str]:
     ]
 
 
+def were_masters(code: str, match: AnyMatch, sat: Sequence[Sitter], masters: Sequence[str]) -> list[str]:
+    """Warn of players of a record who were masters, and are persons in the game that was made of it."""
+    called = [one.name for one in sat if one.player == "person"] if sat else match.game.seats(match.state)
+    return [
+        f"{name} was a master and is a person now; to let him see all again: bunchuk game seat {code}"
+        f" {shlex.quote(name)} {shlex.quote(f'{name}:master')}"
+        for name in masters
+        if match.to_act and name in called
+    ]
+
+
 def player_of(db: Connection, written: str) -> str:
     """Return the code of the person who is written for a seat; empty for a bot, a guest, and for who is not named."""
     name, colon, word = written.rpartition(":")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from bunchuk.cli import taken
 from bunchuk.cli.calls import (
     Bots,
     Confirmed,
@@ -214,14 +215,15 @@ def do(
 @app.command()
 def undo(
     ctx: typer.Context,
-    count: Annotated[int | None, typer.Argument(help="So many entries; without it the last line.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[BATTLE] [COUNT]", help=taken.HELP)] = None,
     battle: Which = "",
 ) -> None:
-    """Take back the last line of orders and dice: bk battle undo."""
+    """Take back the last line of orders and dice: bk battle undo B1 1."""
     from bunchuk.campaign import fight
 
     terminal: Terminal = ctx.obj
-    done = fight.undo(terminal.event, battle=battle, count=count, eyes=terminal.seat)
+    named, count = taken.named_and_counted(words or (), battle, "battle")
+    done = fight.undo(terminal.event, battle=named, count=count, eyes=terminal.seat)
     terminal.done(done)
     terminal.say_next(str(done.data["next"]))
     if not terminal.as_json:

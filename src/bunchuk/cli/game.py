@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from bunchuk.cli import moment
+from bunchuk.cli import moment, taken
 from bunchuk.cli.either import either
 from bunchuk.cli.terminal import Terminal, across, clip, room, sentence, table, wrapped
 from bunchuk.errors import Faulty, Misused, first_told
@@ -212,17 +212,18 @@ def seat(
 @app.command()
 def undo(
     ctx: typer.Context,
-    count: Annotated[int | None, typer.Argument(help="So many entries; without it the last line.", min=1)] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [COUNT]", help=taken.HELP)] = None,
     game: Which = "",
 ) -> None:
     """Take back the last line; a player (--as) only moves of his own that revealed nothing.
 
-    Example: bk game undo
+    Example: bk game undo G1 1
     """
     from bunchuk.campaign import playing
 
     terminal: Terminal = ctx.obj
-    terminal.done(playing.undo(terminal.event, game, count, terminal.seat))
+    named, count = taken.named_and_counted(words or (), game, "game")
+    terminal.done(playing.undo(terminal.event, named, count, terminal.seat))
     if not terminal.as_json:
         terminal.say("(to put it back: bunchuk game redo)")
 
@@ -290,7 +291,10 @@ def import_(
 
 
 @app.command()
-def replay(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="A journal's file, of any game.")]) -> None:
+def replay(
+    ctx: typer.Context,
+    record: Annotated[str, typer.Argument(help="A journal's file, of any game, or a game's code or title.")],
+) -> None:
     """Play a record again, every move checked, and tell its story; --as PLAYER as that player may read it.
 
     Example: bk game replay g1.txt
@@ -300,9 +304,11 @@ def replay(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="A jour
     from bunchuk.rules.game import MASTER
 
     terminal: Terminal = ctx.obj
-    text = read_record(file)
-    match = journals.replay(terminal.event, text, file.name)
-    reader, audited = journals.teller(match, terminal.seat), journals.audit_file(terminal.event, text, file.name)
+    path = Path(record)
+    is_file = path.exists() or len(path.parts) > 1 or path.suffix == ".txt"
+    text = read_record(path) if is_file else journals.export(terminal.event, record, terminal.seat)
+    match = journals.replay(terminal.event, text, path.name)
+    reader, audited = journals.teller(match, terminal.seat), journals.audit_file(terminal.event, text, path.name)
     told, summary = match.story(reader), replayed(match, "game", counted=reader == MASTER)
     data = {
         **({"entries": len(match.entries)} if reader == MASTER else {}),

@@ -96,7 +96,7 @@ def check(  # noqa: C901, PLR0911 -- one case a kind of move
 ) -> Refusal | None:
     """Say why a move is not legal now, or None if it is."""
     if state.phase == "over":
-        return Refusal("G2", f"the mission is over: {state.end.why if state.end else ''}", "taking back its end")
+        return Refusal("G2", f"the mission is over: {state.end.why if state.end else ''}", "take its end back")
     match move:
         case Rolled():
             return Refusal("G12", "nothing is rolled in this game", legal(state, actor))

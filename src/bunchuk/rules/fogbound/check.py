@@ -29,7 +29,7 @@ from bunchuk.rules.fogbound.rulings import check_ruling
 from bunchuk.rules.fogbound.sight import blocked, open_ways, spared, taken
 from bunchuk.rules.fogbound.state import Player, State, takes_newcomers
 from bunchuk.rules.game import CHANCE, MASTER, Actor, Refusal, Rolled, Seat
-from bunchuk.tables.spelling import RESERVED, fold
+from bunchuk.tables.spelling import PROMPT, RESERVED, fold
 
 _CALLSIGN: Final = re.compile(r"\w[\w.'’-]{0,19}")
 
@@ -39,7 +39,7 @@ def check(  # noqa: PLR0911 -- one return a reason
 ) -> Refusal | None:
     """Say why a move is not legal, or None if it is."""
     if state.end is not None:
-        return Refusal("F18", f"the world has ended: {state.end.why}", "taking back its end")
+        return Refusal("F18", f"the world has ended: {state.end.why}", "take its end back")
     if isinstance(move, Rolled):
         return _check_roll(state, actor, move)
     if actor == CHANCE:
@@ -109,14 +109,15 @@ def _check_join(  # noqa: PLR0911 -- one return a reason
     if actor != len(state.players):
         return Refusal("F13", "joining is the move of the seat after the last", _legal(state, actor))
     if not takes_newcomers(state):
-        return Refusal("F13", "the world takes no newcomers", "asking a master to open it")
+        return Refusal("F13", "the world takes no newcomers", "ask a master to open it")
     if not _CALLSIGN.fullmatch(move.callsign) or fold(move.callsign).startswith(fold(BOT)):
         reason = f"{move.callsign!r} is no callsign"
-        return Refusal("F13", reason, f"one word of at most 20 letters and digits that does not begin with {BOT}")
+        return Refusal("F13", reason, f"write one word of at most 20 letters and digits that does not begin with {BOT}")
     if fold(move.callsign) in RESERVED:
-        return Refusal("F13", f"{move.callsign} stands for somebody else", "another callsign")
+        what = "is a word of the prompt" if fold(move.callsign) in PROMPT else "stands for somebody else"
+        return Refusal("F13", f"{move.callsign} {what}", "join under another callsign")
     if fold(move.callsign) in taken(state):
-        return Refusal("F13", f"{move.callsign} is taken", "another callsign")
+        return Refusal("F13", f"{move.callsign} is taken", "join under another callsign")
     return None
 
 
@@ -199,4 +200,12 @@ def _legal(state: State, actor: Actor) -> str:
         return "join CALLSIGN" if actor == len(state.players) else "joining as the seat after the last"
     if state.players[actor].copy == OFF:
         return "resume, hour, wait"
-    return "shoot VEHICLE CELL, go VEHICLE n|e|s|w, shift VEHICLE attack|defence, hour, wait"
+    own = [vehicle for vehicle in state.players[actor].vehicles if vehicle.defence]
+    ways = (
+        ("shoot VEHICLE CELL", any(vehicle.shots for vehicle in own)),
+        ("go VEHICLE n|e|s|w", any(vehicle.moves for vehicle in own)),
+        ("shift VEHICLE attack|defence", any(vehicle.shifts for vehicle in own)),
+        ("hour", state.players[actor].fresh),
+        ("wait", True),
+    )
+    return ", ".join(way for way, left in ways if left)

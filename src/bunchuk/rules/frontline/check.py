@@ -65,7 +65,7 @@ def check(state: State, actor: Actor, move: FrontlineMove | Rolled) -> Refusal |
     if actor == MASTER:
         return Refusal("C1", "a master makes no moves of a seat", RULINGS)
     if state.end is not None:
-        return Refusal("C9", "the game is over", "nothing more")
+        return Refusal("C9", "the game is over", "take its end back")
     if actor not in (0, 1):
         return Refusal("C9", "chance makes no moves of a seat", _LEGAL[state.phase])
     if move == CONCEDE:

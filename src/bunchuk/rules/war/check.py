@@ -137,7 +137,7 @@ def check(  # noqa: C901, PLR0911, PLR0912 -- one case a kind of move
 ) -> Refusal | None:
     """Say why a move is not legal now, or None if it is."""
     if state.phase == "over":
-        return Refusal("W38", f"the battle is over: {state.end.why if state.end else ''}", "taking back its end")
+        return Refusal("W38", f"the battle is over: {state.end.why if state.end else ''}", "take its end back")
     match move:
         case Rolled():
             return _check_roll(state, actor, move)
