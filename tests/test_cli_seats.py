@@ -225,6 +225,13 @@ def test_a_player_is_told_to_ask_a_master_to_take_back_what_only_masters_can(for
     assert foreign("undo").code == 0
 
 
+def test_a_player_is_not_told_to_undo_what_is_over(bk: Shell) -> None:
+    assert bk("game abandon G1 --why rain").code == 0
+    assert bk("game do ready --game G1").err == "game G1 is abandoned; bunchuk undo takes that back\n"
+    assert bk("game do ready --game G1 --as Anna").err == "game G1 is abandoned; a master can take that back\n"
+    assert bk("game undo --game G1 --as Anna").err == "game G1 is abandoned; a master can take that back\n"
+
+
 def test_a_player_is_told_no_numbers_of_operations(foreign: Shell) -> None:
     for line in ("repair gon-1 1", "muster faramir hi --dry-run", "treasury ledger gondor", "treasury ledger"):
         mine, masters = (foreign(f"{line} --json --as {eyes}").data for eyes in ("faramir", "master"))

@@ -6,14 +6,17 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bunchuk.campaign.names import fold
 from bunchuk.campaign.operation import Operation, body_of, kind_of
 from bunchuk.campaign.seats import MASTER, masters_alone, seat
-from bunchuk.errors import BunchukError, Faulty
+from bunchuk.errors import BunchukError, Faulty, Refused
 from bunchuk.store import chronicle, connection
 from bunchuk.store.chronicle import Entry, Json
+
+MASTERS_UNDO: Final = "bunchuk undo"
+"""Takes back any act of the event; the masters' alone."""
 
 
 class Done(NamedTuple):
@@ -90,7 +93,7 @@ class Event:
         From a seat that nobody has it is refused, unless what is read is ``seated``, that is, knows its own players.
         Raises NotFound, Ambiguous.
         """
-        with _read_whole(self.path):
+        with _read_whole(self.path), self._answered():
             db = connection.connect_reader(self.path)
             try:
                 db.execute("BEGIN")
@@ -119,7 +122,7 @@ class Event:
         """
         if not seated:
             self.require_master()
-        with _read_whole(self.path):
+        with _read_whole(self.path), self._answered():
             db = connection.connect(self.path)
             try:
                 with connection.transaction(db):
@@ -129,6 +132,17 @@ class Event:
                         db.execute("BEGIN")
             finally:
                 db.close()
+
+    @contextmanager
+    def _answered(self) -> Iterator[None]:
+        """Tell no player to undo an act of the event, which only masters can."""
+        try:
+            yield
+        except Refused as refused:
+            if self.at_a_seat and refused.remedy.startswith(MASTERS_UNDO):
+                told = Refused(refused.reason, rule=refused.rule, remedy="a master can take that back")
+                raise told from refused
+            raise
 
     def now(self) -> str:
         """The present time as the chronicle keeps it: UTC, to the second."""

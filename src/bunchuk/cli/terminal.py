@@ -12,7 +12,7 @@ from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 from unicodedata import combining, east_asian_width
 
-from bunchuk.campaign.event import Done, Event
+from bunchuk.campaign.event import MASTERS_UNDO, Done, Event
 from bunchuk.campaign.names import one_line
 from bunchuk.tables.spelling import shown, shows
 
@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 
 _COLUMNS: Final = re.compile(r"\S {2,}\S")
 """What parts the columns of a table, which stays as it is laid out."""
-
-
-MASTERS_UNDO: Final = "bunchuk undo"
-"""Takes back any act of the event; the masters' alone."""
 
 
 class Terminal(NamedTuple):
