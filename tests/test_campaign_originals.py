@@ -133,7 +133,7 @@ def test_a_record_that_lacks_what_came_after_it_is_told_so(event: Event, read_by
     with connection.transaction(db):
         db.execute(f"DELETE FROM match_entries WHERE n >= {UNDONE}")  # noqa: S608
     db.close()
-    with pytest.raises(Faulty, match=f"entry {UNDONE} is not in this event's own record of G1"):
+    with pytest.raises(Faulty, match=f"entry {UNDONE} is not in this event's own record of G1, which has lost some"):
         read_by(event, longer)
 
 

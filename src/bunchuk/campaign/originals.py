@@ -61,8 +61,10 @@ def _compared(record: Journal, own: MatchRow) -> Compared:
     here, there = len(record.entries), len(own.lines)
     if here < there:
         return Compared(own.id, here, f"entries are missing at its end: {theirs} goes on with entry {here + 1}")
-    more = f"entry {there + 1} is not in {theirs}, which ends before it" if here > there else ""
-    return Compared(own.id, there, more)
+    if here == there:
+        return Compared(own.id, there, "")
+    ends = "ends before it" if there >= own.written else "has lost some; go back to a copy of its file"
+    return Compared(own.id, there, f"entry {there + 1} is not in {theirs}, which {ends}")
 
 
 def _is_closed(db: Connection, match: str) -> bool:
