@@ -26,6 +26,7 @@ from bunchuk.printing.words import words
 from bunchuk.rules.callsign.game import CALLSIGN
 from bunchuk.rules.fogbound.ground import OFF
 from bunchuk.rules.fogbound.view import view
+from bunchuk.rules.game import Outcome
 from bunchuk.tables.callsign_pack import CALLSIGN as CALLSIGN_TABLES
 from bunchuk.tables.callsign_rows import CallsignPack
 from bunchuk.tables.fogbound_pack import FOGBOUND as FOGBOUND_TABLES
@@ -192,6 +193,9 @@ def test_f16_a_player_who_pauses_is_told_so_and_when_it_ends(
     with pytest.raises(Refused, match=told):
         print_game_map(world, tmp_path / "v.pdf", eyes="Anna")
     assert print_counters_of(world, tmp_path / "c.pdf", eyes="Anna").items == 3
+    paused.state = paused.state._replace(end=Outcome((), "the world ends", "F18"))
+    with pytest.raises(Refused, match="the world is over, and nobody comes back"):
+        print_game_view(world, tmp_path / "v.pdf", eyes="Anna", at="2026-08-14T10:05")
 
 
 def test_a_game_without_a_map_and_an_unknown_player_are_refused(event: Event, tmp_path: Path) -> None:

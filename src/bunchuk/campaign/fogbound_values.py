@@ -69,6 +69,8 @@ def missing(state: State, seats: tuple[Seat | None, ...]) -> Refused | None:
     reason = f"{who} {'pauses' if len(here) == 1 else 'pause'}, no vehicle is on a map"
     each = here[0].callsign if len(here) == 1 else "each NAME"
     remedy = f'the pause lasts until its player ends it: bunchuk game do resume --as "{each}"; then print'
+    if state.end is not None:
+        remedy = "the world is over, and nobody comes back to a map; any level's map: --mission LEVEL --pack PACK"
     return Refused(reason, rule="F16", remedy=remedy)
 
 
