@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from bunchuk.campaign.names import fold
 from bunchuk.campaign.operation import Operation, body_of, kind_of
 from bunchuk.campaign.seats import MASTER, masters_alone, seat
-from bunchuk.errors import BunchukError, Faulty, Refused
+from bunchuk.errors import Refused
 from bunchuk.store import chronicle, connection
 from bunchuk.store.chronicle import Entry, Json
 
@@ -93,7 +93,7 @@ class Event:
         From a seat that nobody has it is refused, unless what is read is ``seated``, that is, knows its own players.
         Raises NotFound, Ambiguous.
         """
-        with _read_whole(self.path), self._answered():
+        with self._answered():
             db = connection.connect_reader(self.path)
             try:
                 db.execute("BEGIN")
@@ -122,7 +122,7 @@ class Event:
         """
         if not seated:
             self.require_master()
-        with _read_whole(self.path), self._answered():
+        with self._answered():
             db = connection.connect(self.path)
             try:
                 with connection.transaction(db):
@@ -147,25 +147,6 @@ class Event:
     def now(self) -> str:
         """The present time as the chronicle keeps it: UTC, to the second."""
         return self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-@contextmanager
-def _read_whole(path: Path) -> Iterator[None]:
-    """Tell of a damaged file in a sentence, whatever goes wrong because of it; what goes wrong in a sound one goes on.
-
-    Rows that are not as they were written can make anything go wrong anywhere; so it is only then asked of the file.
-    """
-    try:
-        yield
-    except (BunchukError, OSError):
-        raise
-    except Exception as error:
-        from bunchuk.campaign.check import examined  # noqa: PLC0415 -- of damaged files alone
-
-        problems = examined(path).problems
-        if not problems:
-            raise
-        raise Faulty(f"{path} is damaged; bunchuk event check tells how: {problems[0]}") from error
 
 
 def create(event: Event, *, title: str, site: str, first: Operation | None = None) -> Done:

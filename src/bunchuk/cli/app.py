@@ -7,7 +7,8 @@ import os
 import re
 import sqlite3
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
@@ -151,7 +152,33 @@ def root(
 
     The options below may stand anywhere in a command.
     """
+    ctx.with_resource(_sound(event))
     ctx.obj = Terminal(event, by, seat, as_json, quiet, yes, dry_run, desk=ctx.obj is DESK)
+
+
+@contextmanager
+def _sound(event: Path) -> Iterator[None]:
+    """Tell of a damaged file in a sentence, whatever goes wrong because of it; what goes wrong in a sound one goes on.
+
+    Rows that are not as they were written can make anything go wrong anywhere, so only then is the file looked through.
+    """
+    try:
+        yield
+    except (
+        ValueError,
+        TypeError,
+        LookupError,
+        AttributeError,
+        ArithmeticError,
+        RecursionError,
+        sqlite3.Error,
+    ) as error:
+        from bunchuk.campaign.check import examined
+
+        problems = examined(event).problems if event.is_file() else ()
+        if not problems:
+            raise
+        raise Faulty(f"{event} is damaged; bunchuk event check tells how: {problems[0]}") from error
 
 
 def exit_code(error: BunchukError) -> int:

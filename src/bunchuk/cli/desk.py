@@ -18,6 +18,7 @@ from bunchuk.cli.app import COMMANDS, attempt, run
 from bunchuk.cli.battle import written
 from bunchuk.cli.terminal import Terminal
 from bunchuk.errors import Misused
+from bunchuk.tables.spelling import shown
 
 _LEAVE: Final = frozenset({"q", "quit", "exit"})
 _OWN: Final = ("board", "u", "?", "q")
@@ -52,7 +53,7 @@ def _handle(terminal: Terminal, line: str) -> int:
     battle = running.open_code(terminal.event)
     first = line.split(maxsplit=1)[0].casefold()
     if line == "?":
-        print(written(watching.options(terminal.event, battle, terminal.seat)) if battle else _HELP)
+        print(shown(written(watching.options(terminal.event, battle, terminal.seat))) if battle else _HELP)
         return 0
     if line == "board":
         _show_board(terminal, battle)
@@ -95,7 +96,7 @@ def _run(terminal: Terminal, words: list[str], *, draws: bool) -> int:
 def _show_board(terminal: Terminal, battle: str) -> None:
     if battle:
         sys.stderr.flush()
-        print(board.draw(watching.look(terminal.event, battle, terminal.seat)))
+        print(shown(board.draw(watching.look(terminal.event, battle, terminal.seat))))
 
 
 def _lines(terminal: Terminal) -> Iterator[str]:
