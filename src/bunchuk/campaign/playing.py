@@ -372,7 +372,7 @@ def _at_hour(rules: Timed[Any], state: Any, hour: str, at: str) -> str:
 
 
 def _require_come(texts: Sequence[str], *clocks: str) -> None:
-    """F18: raise Refused for a player's moves of a moment that neither clock, the computer's or the world's, has reached.
+    """F18: raise Refused for a player's move of a moment that neither the computer's clock nor the world's has reached.
 
     Else anybody would wind the world on for all, and have turn upon turn himself.
     """
