@@ -51,7 +51,7 @@ def pebbles(bk: Shell) -> None:
 def world(bk: Shell, *names: str) -> None:
     ok(bk, f"game new fogbound {START} --title World")
     for minute, name in enumerate(names):
-        ok(bk, f"game do --at 2026-08-14T10:{minute:02}", f"join {name}")
+        ok(bk, f"game do -g world --at 2026-08-14T10:{minute:02}", f"join {name}")
 
 
 # Its own words.
@@ -74,6 +74,15 @@ def test_a_game_that_is_drawn_whole_says_so_in_words_of_the_prompt(bk: Shell, mo
     out = play(bk, monkeypatch, "show a1\n?\nq\n", "--as=Anna")
     assert "pebbles is always drawn whole; write show alone" in out
     assert "show X" not in out
+
+
+def test_hints_are_in_words_of_the_prompt(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    pebbles(bk)
+    assert "next: Anna (First); their moves are shown to them\n" in play(bk, monkeypatch, "moves\nq\n", "--as=Boris")
+    assert "; moves lists what is legal now" in play(bk, monkeypatch, "nonsense\nq\n", "--as=Anna")
+    world(bk, "Clara", "Dora")
+    out = play(bk, monkeypatch, "master\nshoot ship a1\nq\n", "world", AT)
+    assert "several players may move now; say whose move it is by its seat: h, then its name\n" in out
 
 
 def test_nothing_is_handed_over_in_one_s_own_window(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -195,7 +195,8 @@ class Screen:
         elif words == "h":
             raise Misused(f"this window is {whose(self.sits)} alone; q leaves it")
         elif words == "moves":
-            print(written(playing.options(event, self.game, self.sits, self.at, onward=True)))
+            may = playing.options(event, self.game, self.sits, self.at, onward=True)
+            print(written(may, "their moves are shown to them"))
         elif words in ("log", "log all"):
             told = playing.story(event, self.game, self.sits).told
             self._tell(told) if rest else self._tell_last(told, room().rows - 2)
@@ -217,7 +218,10 @@ class Screen:
         try:
             played = playing.do(event, words, dice, game=self.game, eyes=self.sits, at=self.at, onward=True)
         except Misused as error:  # what helps elsewhere is a word here
-            raise Misused(str(error).replace("bunchuk game moves", "moves")) from error
+            said = str(error).replace("bunchuk game moves", "moves")
+            raise Misused(
+                said.replace("with --as NAME", "by its seat: h, then its name") if self.shared else said
+            ) from error
         print("\n".join(_sentence(text, rule) for text, rule in played.told))
         self.terminal.warn(*stopped(played.left_over, "move", played.refused))
         if played.counted:

@@ -21,15 +21,15 @@ _ENDS: Final = 6
 """Of more moves so many are written from either end."""
 
 
-def written(may: "Options") -> str:
-    """Lay out the moves of each seat that was asked about; what is waited for where there are none."""
+def written(may: "Options", elsewhere: str = "their moves are shown to them: --as NAME") -> str:
+    """Lay out the moves of each seat that was asked about; if there are none what is waited for, and ``elsewhere``."""
     lines: list[str] = []
     for one, moves in may.moves:
         for moment, texts in _by_moment(moves):
             lines.append(f"{label(one)}{f', at {moment}' if moment else ''}:")
             lines.extend(_grouped(texts))
     if not lines and may.to_act and not may.waiting:
-        shown = "; their moves are shown to them: --as NAME"
+        shown = f"; {elsewhere}"
         lines = [f"next: {labels(may.to_act, f'next: {shown}')}{shown}"]
     return "\n".join(lines or [awaited(may.waiting, may.to_act, may.over)])
 
