@@ -96,7 +96,7 @@ def test_json_says_the_same_with_keys_that_stay(bk: Shell) -> None:
     moves = json.loads(ok(bk, "game moves --json --as boris"))["data"]
     assert moves == {"game": "G1", "moves": [boris | {"moves": bets}], "waiting": None, "to_act": [boris], "over": None}
     waiting = json.loads(ok(bk, "game do --json --as boris", "bet 4"))["data"]["waiting"]
-    assert waiting == {"purpose": "the round's die", "rule": "N2", "dice": [4], "shuffle": False}
+    assert waiting == {"purpose": "the round's die", "rule": "N2", "dice": [4], "shuffle": False, "hidden": False}
     story = json.loads(ok(bk, "game show --log --json"))["data"]
     told = [{"text": f"{who} has bet", "rule": "N1"} for who in ("Left", "Right")]
     assert story == {"game": "G1", "story": told, "commitment": ""}

@@ -1,4 +1,4 @@
-"""What is told of games fits them: refusals offer what may be done, answers name who plays, records keep what they had."""
+"""What is told of games fits them: refusals offer what may be done, answers name who plays, records keep titles."""
 
 from pathlib import Path
 

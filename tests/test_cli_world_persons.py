@@ -151,3 +151,17 @@ def test_f13_a_guest_keeps_his_callsign_till_a_master_says_who_he_is(bk: Shell) 
     ok(bk, "game seat world Rat Rat:person")
     assert persons(bk) == {"Anna": "P1", "Rat": "MOR-C2", "Cat": ""}
     assert "is sound" in ok(bk, "event check")
+
+
+def test_f13_who_was_taken_back_is_said_to_be_a_guest_if_his_callsign_alone_does_not_mean_him(bk: Shell) -> None:
+    join(bk, "Rat", "MOR-C2")
+    warned = bk("game undo").err
+    assert "warning: Rat was MOR-C2; once that is put back: bunchuk game seat G1 Rat MOR-C2" in warned
+    ok(bk, "game redo")
+    assert persons(bk) == {"Rat": ""}
+    ok(bk, "game seat G1 Rat MOR-C2")
+    assert persons(bk) == {"Rat": "MOR-C2"}
+    join(bk, "Faramir")
+    assert "warning" not in bk("game undo").err
+    ok(bk, "game redo")
+    assert persons(bk) == {"Rat": "MOR-C2", "Faramir": "GON-C1"}

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from sqlite3 import Connection
 
 from bunchuk.campaign import comers, names, seating
+from bunchuk.campaign.seating import Sitter
 from bunchuk.errors import Refused
 
 
@@ -32,3 +33,13 @@ def joining(db: Connection, code: str, callsigns: Iterable[str], person: str) ->
             sat.setdefault(who, callsign)
         found[callsign] = who
     return found
+
+
+def unknown(db: Connection, code: str, came: Iterable[Sitter]) -> tuple[str, ...]:
+    """Warn of persons who ``came``, are taken back and, once put back, are guests: their callsigns do not mean them."""
+    left = {one.name for one in seating.sitters(db, code)}
+    return tuple(
+        f"{one.name} was {one.person}; once that is put back: bunchuk game seat {code} {one.name} {one.person}"
+        for one in came
+        if one.name not in left and one.person and comers.person_of(db, one.name) != one.person
+    )

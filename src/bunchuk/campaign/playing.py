@@ -249,8 +249,10 @@ def undo(event: Event, game: str = "", count: int | None = None, eyes: str = "")
             # Were it ever granted, it would tell whether others acted meanwhile.
             raise Refused("in a world that goes on by the clock only a master takes anything back", remedy="ask one")
         bots = seating.bots_of(act.db, code, match)
+        came = seating.sitters(act.db, code) if isinstance(rules, Timed) else ()
         taken = records.take_back(act.db, code, match, owner, count, event.who, bots=bots)
-        return _done(code, "taken back", taken, reader)._replace(warnings=records.seed_was_shown(act.db, code, match))
+        warnings = (*records.seed_was_shown(act.db, code, match), *joining.unknown(act.db, code, came))
+        return _done(code, "taken back", taken, reader)._replace(warnings=warnings)
 
 
 def redo(event: Event, game: str = "", eyes: str = "") -> Done:

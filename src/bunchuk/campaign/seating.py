@@ -284,7 +284,7 @@ def _newcomer(match: AnyMatch, text: str, called: Sequence[str]) -> Eyes:
     """Return the eyes of whoever may still come, told whose name is like his; raises NotFound, Refused."""
     game, state = match.game, match.state
     if not isinstance(game, Timed):
-        raise NotFound("player", text, called)
+        raise NotFound("player", text, names.near(text, called) or called)
     near = names.near(text, called)
     meant = f": did you mean {' or '.join(near)}?" if near else ""
     seat = game.newcomer(state)

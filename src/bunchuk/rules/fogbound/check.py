@@ -197,7 +197,7 @@ def _legal(state: State, actor: Actor) -> str:
     if actor == MASTER:
         return "wait, or a ruling"
     if not 0 <= actor < len(state.players):
-        return "join CALLSIGN" if actor == len(state.players) else "joining as the seat after the last"
+        return "join CALLSIGN" if actor == len(state.players) else "join as the seat after the last"
     if state.players[actor].copy == OFF:
         return "resume, hour, wait"
     own = [vehicle for vehicle in state.players[actor].vehicles if vehicle.defence]

@@ -249,7 +249,7 @@ def _check_roll(state: State, actor: Actor, move: Rolled) -> Refusal | None:
 def _check_end(state: State, move: Surrender | Offer) -> Refusal | None:
     """W38: a side may surrender at any moment, and offer an end unless an offer stands."""
     if state.end is not None:
-        return Refusal("W38", f"the end is settled: {state.end.why}", "taking it back")
+        return Refusal("W38", f"the end is settled: {state.end.why}", "take it back")
     if state.offer and isinstance(move, Offer):
         return Refusal("W38", "an offer stands already", "its answer: accept or decline")
     return None

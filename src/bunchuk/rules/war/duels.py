@@ -13,7 +13,7 @@ def check_duel(state: State, move: Duel) -> Refusal | None:
     legal = " or ".join(f"duel won|slain {code}" for code in codes)
     seat = seat_named(state, move.commander)
     if not before_the_dice(state):
-        return Refusal("W28", "duels come before the first die of initiative", "going on")
+        return Refusal("W28", "duels come before the first die of initiative", "go on")
     if seat == -1:
         return Refusal("W28", f"no side {move.commander!r} here", legal)
     if move.what == "slain" and state.camps[seat].slain:

@@ -91,7 +91,7 @@ def check_give(state: State, seat: int, move: Give) -> Refusal | None:
     held = state.camps[seat].held if state.camps[seat].leads else 0
     if state.phase == "turn" and state.acted:
         code = state.setup.units[acting(state)].code
-        return Refusal("W31", f"{code} has acted in this turn", "handing out before the next unit of one's own acts")
+        return Refusal("W31", f"{code} has acted in this turn", "hand out before the next unit of one's own acts")
     if index == -1 or index not in troops(state, seat):
         own = ", ".join(state.setup.units[other].code for other in troops(state, seat))
         return Refusal("W29", f"no unit {move.unit!r} of that side on the board", f"give CODE N to one of {own}")

@@ -40,7 +40,7 @@ LEGAL = (
 def check_ruling(state: State, ruling: Change | SetSection | Declare) -> Refusal | None:
     """W39: whether a ruling can be carried out; it needs a reason, and a battle that is not decided."""
     if state.end is not None:
-        return Refusal("W39", "the end is settled", "taking it back, then ruling")
+        return Refusal("W39", "the end is settled", "take it back, then rule")
     if not ruling.reason or ruling.reason != " ".join(ruling.reason.split()):
         return Refusal("W39", "a ruling needs a reason of one line", LEGAL)
     if isinstance(ruling, Declare):
