@@ -1,5 +1,6 @@
 """``bunchuk cycle``: upkeep."""
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -71,6 +72,7 @@ def _as_json(found: "Preview") -> dict[str, object]:
     ]
     unknown = dict.fromkeys(("units", "total", "holds", "left", "unpaid", "missing"))
     charges += [{"faction": faction, **unknown} for faction in found.veiled]
+    charges.sort(key=itemgetter("faction"))
     return {"cycle": found.cycle, "otherwise": found.otherwise, "unpaid": list(found.unpaid), "charges": charges}
 
 
@@ -88,6 +90,7 @@ def _told(found: "Preview") -> str:
         for charge in found.charges
     ]
     rows += [(faction, "?", "?", "?", "?") for faction in found.veiled]
+    rows.sort(key=itemgetter(0))
     befalls = {"hold": "neither march nor fight", "desert": "desert", "ignore": "are let off"}[found.otherwise]
     short = [
         f"{charge.faction} is short of {holdings(dict(charge.missing))}; unpaid, and then {befalls}: "
