@@ -63,7 +63,7 @@ def answered(bk: Shell, *lines: str) -> list[Answer]:
 def spoilt(path: Path, whole: bytes, statement: str, *values: object) -> None:
     """Write the event anew, with one change of which no guard of the file knows."""
     for left in path.parent.glob(f"{path.name}-*"):
-        left.unlink()
+        left.unlink(missing_ok=True)
     path.write_bytes(whole)
     db = sqlite3.connect(path, isolation_level=None)
     db.execute("PRAGMA ignore_check_constraints = ON")
@@ -120,7 +120,7 @@ def test_a_file_with_bytes_changed_at_random_is_told_of_and_nothing_falls_over(b
             length = chance.choice((1, 1, 8, 200))
             damaged[start : start + length] = chance.randbytes(length)
         for left in bk.path.parent.glob(f"{bk.path.name}*"):
-            left.unlink()
+            left.unlink(missing_ok=True)
         bk.path.write_bytes(damaged[: len(whole)])
         answered(bk, "event check", *chance.sample(COMMANDS, 4))
 

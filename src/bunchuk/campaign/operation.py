@@ -94,7 +94,7 @@ The one list of operations: a new one is a class in its noun's module and a line
 _BY_CLASS: Final = {home: (kind, version) for kind, (home, version) in KINDS.items()}
 
 SENSELESS: Final = (
-    ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError,
+    ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError, StopIteration,
     DataError, InterfaceError, ProgrammingError,
 )  # fmt: skip
 """What is raised where an operation is told or applied whose fields hold what nobody wrote into them."""

@@ -164,15 +164,9 @@ def _sound(event: Path) -> Iterator[None]:
     """
     try:
         yield
-    except (
-        ValueError,
-        TypeError,
-        LookupError,
-        AttributeError,
-        ArithmeticError,
-        RecursionError,
-        sqlite3.Error,
-    ) as error:
+    except (BunchukError, OSError, typer.Abort, typer.Exit, typer.TyperException):
+        raise
+    except Exception as error:
         from bunchuk.campaign.check import examined
 
         problems = examined(event).problems if event.is_file() else ()

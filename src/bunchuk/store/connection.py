@@ -126,8 +126,12 @@ def _open(path: Path, mode: str) -> Connection:
         least = ".".join(map(str, migrations.LEAST_SQLITE))
         raise Faulty(f"this Python has SQLite {sqlite3.sqlite_version}; an event needs {least} or newer")
     db = sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=BUSY_SECONDS, isolation_level=None)
-    db.execute("PRAGMA foreign_keys = ON")
-    db.execute("PRAGMA synchronous = FULL")
+    try:
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA synchronous = FULL")
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
