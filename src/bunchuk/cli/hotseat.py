@@ -14,7 +14,7 @@ from bunchuk.cli.app import attempt
 from bunchuk.cli.offers import awaited, label, labels, written
 from bunchuk.cli.terminal import Terminal, room, sentence, wrapped
 from bunchuk.errors import Misused, NotFound
-from bunchuk.tables.spelling import whose
+from bunchuk.tables.spelling import shown, whose
 
 if TYPE_CHECKING:
     from bunchuk.campaign.playing import Look
@@ -81,14 +81,14 @@ class Screen:
             if seen.over:
                 if not self.shared:
                     self._tell_news()
-                print(seen.drawn, awaited(None, (), seen.over), sep="\n")
+                print(shown(f"{seen.drawn}\n{awaited(None, (), seen.over)}"))
                 return True
             if self.shared and not self._handed_over(seen):
                 return False
             words = "" if self.sits in self._read else self._words()
             self._tell_news()
             seen = self._seen(self.sits)
-            print("\n".join(filter(None, (seen.drawn, seen.hint, words))))
+            print(shown("\n".join(filter(None, (seen.drawn, seen.hint, words)))))
             if not self._turn():
                 return False
 
@@ -125,7 +125,7 @@ class Screen:
             if len(to_act) == 1:
                 answer = self._ask(f"hand over to {label(to_act[0])}, then press Enter {_KEYS}")
             else:
-                print(f"hand over to {labels(to_act, 'hand over to ')}")
+                print(shown(f"hand over to {labels(to_act, 'hand over to ')}"))
                 answer = self._ask(f"whoever sits here writes his name {_KEYS}")
             if answer is not None and answer.casefold() in _ASK:
                 print(_COVERED.format(how="by pressing Enter" if len(to_act) == 1 else "by writing his name"))
@@ -152,7 +152,7 @@ class Screen:
         self.sits = name if newcomer else playing.called(self.terminal.event, seen.game, seen.seat or 0)
         self._near = bool(seen.near)
         if seen.near:
-            print(seen.hint)
+            print(shown(seen.hint))
 
     def _turn(self) -> bool:
         """Take lines of whoever sits here until others are to act; return whether to go on."""
@@ -171,7 +171,7 @@ class Screen:
             attempt(partial(self._carry_out, line))
             now = self._seen(self.sits)
             if now.entries != seen.entries and not now.over:
-                print(now.drawn)
+                print(shown(now.drawn))
 
     def _stays(self, seen: "Look") -> bool:
         """Whether whoever sits here goes on: he is to act, or rules, or dice are wanted, of whoever rolls them."""
@@ -189,14 +189,14 @@ class Screen:
         event, words = self.terminal.event, " ".join(line.casefold().split())
         verb, _, rest = words.partition(" ")
         if words in ("", "show") or (rest and verb in ("show", "around")):
-            print(self._seen(self.sits, around=rest).drawn)
+            print(shown(self._seen(self.sits, around=rest).drawn))
         elif words in _ASK:
             print(self._help())
         elif words == "h":
             raise Misused(f"this window is {whose(self.sits)} alone; q leaves it")
         elif words == "moves":
             may = playing.options(event, self.game, self.sits, self.at, onward=True)
-            print(written(may, "their moves are shown to them"))
+            print(shown(written(may, "their moves are shown to them")))
         elif words in ("log", "log all"):
             told = playing.story(event, self.game, self.sits).told
             self._tell(told) if rest else self._tell_last(told, room().rows - 2)
@@ -222,7 +222,7 @@ class Screen:
             raise Misused(
                 said.replace("with --as NAME", "by its seat: h, then its name") if self.shared else said
             ) from error
-        print("\n".join(_sentence(text, rule) for text, rule in played.told))
+        print(shown("\n".join(_sentence(text, rule) for text, rule in played.told)))
         self.terminal.warn(*stopped(played.left_over, "move", played.refused))
         if played.counted:
             print(wrapped("\n".join(played.counted.lines)))
@@ -246,14 +246,14 @@ class Screen:
 
     def _tell_last(self, told: "Sequence[Told]", rows: int) -> None:
         """Tell the last of a story that so many lines hold."""
-        shown = 0
+        fitting = 0
         for item in reversed(told):
             rows -= _sentence(item.text, item.rule).count("\n") + 1
             if rows < 0:
                 break
-            shown += 1
-        self._say_left_out(len(told) - shown)
-        self._tell(told[len(told) - shown :])
+            fitting += 1
+        self._say_left_out(len(told) - fitting)
+        self._tell(told[len(told) - fitting :])
 
     def _say_left_out(self, count: int) -> None:
         if count > 0:
@@ -261,7 +261,7 @@ class Screen:
 
     def _tell(self, told: "Sequence[Told]") -> None:
         for item in told:
-            print(_sentence(item.text, item.rule))
+            print(shown(_sentence(item.text, item.rule)))
 
     def _help(self) -> str:
         """Say what can be written here, as far as it is of use in this game and at this screen."""
