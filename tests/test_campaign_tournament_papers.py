@@ -321,7 +321,7 @@ def test_a_round_that_is_not_paired_and_a_round_of_all_are_told(event: Event, tm
 def test_what_cannot_be_written_or_drawn_is_told_and_leaves_nothing(event: Event, tmp_path: Path) -> None:
     begun(event, 4)
     (tmp_path / "file").write_text("")
-    with pytest.raises(Faulty, match=r"cannot write .*; close it elsewhere or choose another place"):
+    with pytest.raises(Faulty, match=r"cannot write .*: there is no folder .*; make it or choose another place"):
         print_paper(event, "pairings", tmp_path / "file" / "x.pdf")
     tournaments.open_tournament(event, "Autumn cup", seed="seed")
     tournaments.register(event, "T2", ["Anna", "Boris", "Clara", "王"])

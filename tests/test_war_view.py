@@ -46,7 +46,7 @@ def test_what_shows_something_new_needs_a_master_to_be_taken_back() -> None:
     state = battle("GON-1 hi d5 n morale=9", "MOR-1 li d6 s", "MOR-2 li a9 s morale=1")
     assert WAR.reveals(state, 0, ATTACK)
     assert not WAR.reveals(play(state, "a", "end"), 1, ATTACK)
-    assert not WAR.reveals(state, 0, END_TURN)
+    assert WAR.reveals(state, 0, END_TURN)  # how the next unit takes its turn, silence too, tells of its nerve
     assert not WAR.reveals(battle("GON-1 hi d5 n morale=9", "MOR-1 li d9 s"), 0, FORWARD)
     assert WAR.reveals(state, 0, SURRENDER)
 
