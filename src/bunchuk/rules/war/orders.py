@@ -315,7 +315,7 @@ def _must_act(state: State, unit: str, seat: int | None, *, called: str = "") ->
     other = called or state.setup.units[index].code
     if state.phase not in ("turn", "nerve"):
         raise Refused(
-            f"it is no unit's turn now, so {other} cannot act", rule="W31", remedy=f"first {legal(state, CHANCE)}"
+            f"it is no unit's turn now, so {other} cannot act", rule="W31", remedy=f"now {legal(state, CHANCE)}"
         )
     if index != acting(state):
         now = state.setup.units[acting(state)].code
