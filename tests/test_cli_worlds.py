@@ -192,9 +192,13 @@ def test_f13_who_cannot_join_is_not_seated(event: Event) -> None:
             games.open_game(event, "fogbound", start, seats)
     with pytest.raises(Refused, match="F13"):
         games.open_game(event, "fogbound", start | {"most": "1"}, ["Anna", "Boris"])
-    with pytest.raises(Misused, match="leave --seat or --dice out"):
-        games.open_game(event, "fogbound", start, ["Anna"], dice_from="table")
     assert games.listed(event) == []
+
+
+def test_f16_who_sits_in_a_world_from_the_start_is_placed_whatever_dice_it_has(event: Event) -> None:
+    games.open_game(event, "fogbound", {"start": "2026-08-14T10:00"}, ["Anna", "Robo:bot"], dice_from="table")
+    seen = playing.look(event, eyes="Anna", at="2026-08-14T10:00")
+    assert (seen.seat, seen.waiting) == (0, None)
 
 
 # At the screen.

@@ -211,8 +211,6 @@ def open_game(
     """
     made = prepared(game, resolved(event, game, choices, seats), pack)
     with event.acting() as act:
-        if seats and isinstance(made.rules, Timed) and dice_from != "app":
-            raise Misused(f"with dice of the table players come to {game} by moves alone; leave --seat or --dice out")
         chosen = () if isinstance(made.rules, Timed) else choices.values()  # a moment to begin at is no title
         called = names.title(title) if title else ", ".join(chosen) or game
         alike = names.namesakes(act.db, called, "tournament", "game", "deck", "match") if title else []
