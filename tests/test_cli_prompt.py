@@ -81,7 +81,7 @@ def test_hints_are_in_words_of_the_prompt(bk: Shell, monkeypatch: pytest.MonkeyP
     assert "next: Anna (First); their moves are shown to them\n" in play(bk, monkeypatch, "moves\nq\n", "--as=Boris")
     assert "; moves lists what is legal now" in play(bk, monkeypatch, "nonsense\nq\n", "--as=Anna")
     world(bk, "Clara", "Dora")
-    out = play(bk, monkeypatch, "master\nshoot ship a1\nq\n", "world", AT)
+    out = play(bk, monkeypatch, "master\nshift ship attack\nq\n", "world", AT)
     assert "several players may move now; say whose move it is by its seat: h, then its name\n" in out
 
 

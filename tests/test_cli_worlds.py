@@ -218,9 +218,11 @@ def bk_err(bk: Shell, monkeypatch: pytest.MonkeyPatch, typed: str) -> str:
 def test_a_screen_s_moment_goes_on_with_the_world(bk: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """A line with a moment of its own is answered to who wrote it; what others do later ends no window."""
     out = play(
-        bk, monkeypatch, "Anna\n@2026-08-14T11:30 shoot ship a1\nshoot ship a2\nh\nBoris\nshift ship attack\nq\n"
+        bk,
+        monkeypatch,
+        "Anna\n@2026-08-14T11:30 shift ship attack\nshift tank attack\nh\nBoris\nshift ship attack\nq\n",
     )
-    assert out.count("the ship of Anna shoots at a") == 2
+    assert [out.count(f"the {one} of Anna has attack 2") for one in ("ship", "tank")] == [1, 1]
     assert "Anna, level 1, copy 1: 0/3 kills, 2026-08-14T11:30, turn to 08-14T12:00" in out
     assert "Boris, level 1, copy 1: 0/3 kills, 2026-08-14T11:30, turn to 08-14T12:01" in out
     assert "the ship of Boris has attack 2" in out
@@ -233,7 +235,7 @@ def test_what_another_does_meanwhile_ends_no_window(bk: Shell, event: Event, tmp
     screen = Screen(tmp_path, "game", "play", "--as=Anna", "--at=2026-08-14T10:10")
     try:
         screen.until("Anna> ")
-        playing.do(event, "shoot ship a1", eyes="Boris", at="2026-08-14T10:50")
+        playing.do(event, "shift ship attack", eyes="Boris", at="2026-08-14T10:50")
         screen.type("shift ship attack\n")
         assert "the ship of Anna has attack 2" in screen.until("Anna> ")
         assert playing.look(event, eyes="Anna", at="2026-08-14T10:50").at == "2026-08-14T10:50"
