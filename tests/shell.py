@@ -33,3 +33,10 @@ class Shell:
         self._capsys.readouterr()
         code = run(["--event", str(self.path), *line.split(), *more])
         return Answer(code, *self._capsys.readouterr())
+
+
+def ok(bk: Shell, line: str, *more: str) -> str:
+    """Run a line that must be done; return what it printed."""
+    answer = bk(line, *more)
+    assert answer.code == 0, answer.err
+    return answer.out.rstrip("\n")

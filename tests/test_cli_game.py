@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from events import begin
 from screen import Screen
-from shell import Shell
+from shell import Shell, ok
 from typer.main import get_command
 
 from bunchuk.campaign import games, playing
@@ -33,12 +33,6 @@ pytestmark = pytest.mark.usefixtures("tiny")
 def bk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
     begin(tmp_path)
     return Shell(tmp_path / "event.db", capsys)
-
-
-def ok(bk: Shell, line: str, *more: str) -> str:
-    answer = bk(line, *more)
-    assert answer.code == 0, answer.err
-    return answer.out.rstrip("\n")
 
 
 def lines_of(bk: Shell, line: str) -> list[str]:

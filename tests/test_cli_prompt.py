@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from events import begin
-from shell import Shell
+from shell import Shell, ok
 
 from bunchuk.campaign import playing
 from bunchuk.campaign.event import Event
@@ -28,12 +28,6 @@ def event(tmp_path: Path) -> Event:
 @pytest.fixture
 def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
     return Shell(event.path, capsys)
-
-
-def ok(bk: Shell, line: str, *more: str) -> str:
-    answer = bk(line, *more)
-    assert answer.code == 0, answer.err
-    return answer.out.rstrip("\n")
 
 
 def play(bk: Shell, monkeypatch: pytest.MonkeyPatch, typed: str, *options: str) -> str:

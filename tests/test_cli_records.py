@@ -10,7 +10,7 @@ import pytest
 from battlefields import gathered
 from events import begin
 from nearest import Bet, Nearest
-from shell import Shell
+from shell import Shell, ok
 
 from bunchuk.host.journal import Source, read
 from bunchuk.host.match import Match
@@ -26,12 +26,6 @@ pytestmark = pytest.mark.usefixtures("tiny")
 def bk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
     begin(tmp_path)
     return Shell(tmp_path / "event.db", capsys)
-
-
-def ok(bk: Shell, line: str, *more: str) -> str:
-    answer = bk(line, *more)
-    assert answer.code == 0, answer.err
-    return answer.out.rstrip("\n")
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from battlefields import fighting
 from events import begin
-from shell import Shell
+from shell import Shell, ok
 
 TABLES = str(Path(__file__).parent / "pebbles" / "tables")
 
@@ -23,12 +23,6 @@ def bk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
         for who in ("Anna", "Boris", "Anna"):
             ok(shell, f"game do --game {game} --as {who}", "take 1")
     return shell
-
-
-def ok(bk: Shell, line: str, *more: str) -> str:
-    answer = bk(line, *more)
-    assert answer.code == 0, answer.err
-    return answer.out.rstrip("\n")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from events import begin
-from shell import Shell
+from shell import Shell, ok
 
 from bunchuk.tables.spelling import PROMPT
 
@@ -16,12 +16,6 @@ def bk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     monkeypatch.chdir(tmp_path)
     begin(tmp_path)
     return Shell(tmp_path / "event.db", capsys)
-
-
-def ok(bk: Shell, line: str, *more: str) -> str:
-    answer = bk(line, *more)
-    assert answer.code == 0, answer.err
-    return answer.out.rstrip("\n")
 
 
 def err(bk: Shell, line: str, *more: str) -> str:

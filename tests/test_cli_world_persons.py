@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from events import begin
-from shell import Shell
+from shell import Shell, ok
 
 from bunchuk.campaign.event import Event
 
@@ -24,12 +24,6 @@ def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
     ok(shell, "game new fogbound start=2026-08-14T10:00 turn_minutes=60 --title World")
     ok(shell, "commander register mordor", "Shagrat of Morgul", "2", "--may", "li")
     return shell
-
-
-def ok(bk: Shell, line: str, *more: str) -> str:
-    answer = bk(line, *more)
-    assert answer.code == 0, answer.err
-    return answer.out.rstrip("\n")
 
 
 def err(bk: Shell, line: str, *more: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from events import begin
 from screen import Screen
-from shell import Shell
+from shell import Shell, ok
 
 from bunchuk.campaign import games, journals, playing
 from bunchuk.campaign.event import Event
@@ -32,12 +32,6 @@ def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
     for minute, name in enumerate(("Anna", "Boris")):
         join(shell, name, minute)
     return shell
-
-
-def ok(bk: Shell, line: str, *more: str) -> str:
-    answer = bk(line, *more)
-    assert answer.code == 0, answer.err
-    return answer.out.rstrip("\n")
 
 
 def join(bk: Shell, name: str, minute: int) -> None:

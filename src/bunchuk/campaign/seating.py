@@ -118,22 +118,23 @@ def were_bots(code: str, match: AnyMatch, sat: Sequence[Sitter]) -> list[str]:
         for seat, name in enumerate(called)
         if match.to_act and last.get(seat) == BOT and seat not in own and (not sat or sat[seat].player == "person")
     ]
-    return [
-        f"{name} was a bot and is a person now; to let a bot play on: bunchuk game seat {code}"
-        f" {shlex.quote(name)} {shlex.quote(f'{name}:{kind}')}"
-        for name in persons
-    ]
+    return [_was(code, name, "a bot", "let a bot play on", kind) for name in persons]
 
 
 def were_masters(code: str, match: AnyMatch, sat: Sequence[Sitter], masters: Sequence[str]) -> list[str]:
     """Warn of players of a record who were masters, and are persons in the game that was made of it."""
     called = [one.name for one in sat if one.player == "person"] if sat else match.game.seats(match.state)
     return [
-        f"{name} was a master and is a person now; to let him see all again: bunchuk game seat {code}"
-        f" {shlex.quote(name)} {shlex.quote(f'{name}:master')}"
+        _was(code, name, "a master", "let him see all again", "master")
         for name in masters
         if match.to_act and name in called
     ]
+
+
+def _was(code: str, name: str, what: str, purpose: str, kind: str) -> str:
+    """Say that somebody is a person now, and by which command he is again what he was."""
+    again = f"bunchuk game seat {code} {shlex.quote(name)} {shlex.quote(f'{name}:{kind}')}"
+    return f"{name} was {what} and is a person now; to {purpose}: {again}"
 
 
 def player_of(db: Connection, written: str) -> str:
