@@ -1,7 +1,12 @@
+from pathlib import Path
+
 import pytest
+from events import begin
 from hypothesis import settings
 from pebbles.pack import PEBBLES
+from shell import Shell
 
+from bunchuk.campaign.event import Event
 from bunchuk.rules.games import GAMES, Home
 from bunchuk.tables.schemas import SCHEMAS
 
@@ -24,6 +29,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def renew(request: pytest.FixtureRequest) -> bool:
     """Whether golden files are written instead of compared."""
     return bool(request.config.getoption("--renew"))
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Event:
+    """An event as ``begin`` makes it, for every test that needs no other."""
+    return begin(tmp_path)
+
+
+@pytest.fixture
+def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
+    """The command line on the event of the test."""
+    return Shell(event.path, capsys)
 
 
 @pytest.fixture

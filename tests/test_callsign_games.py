@@ -4,23 +4,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from events import begin
 from screen import Screen
 from shell import Shell
 
 from bunchuk.campaign.event import Event
 from bunchuk.cli.terminal import room
 from bunchuk.rules.game import Room
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
 
 
 def begun(bk: Shell, *seats: str) -> None:

@@ -1,17 +1,11 @@
 import unicodedata
-from pathlib import Path
 
 import pytest
-from events import begin, tables
+from events import tables
 
 from bunchuk.campaign import booking, commanders, factions, history, muster
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Misused, NotFound, Refused
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 def test_w20_masters_name_a_commander_and_his_level(event: Event) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from events import begin, tables
+from events import tables
 
 from bunchuk.campaign import (
     deck_rights,
@@ -22,11 +22,6 @@ from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Ambiguous, Misused, NotFound, Problems, Refused
 from bunchuk.tables.frontline_decks import read_deck
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 def test_c37_the_ready_decks_are_there_without_an_event_and_sound(tmp_path: Path) -> None:

@@ -1,16 +1,8 @@
-from pathlib import Path
-
 import pytest
-from events import begin
 
 from bunchuk.campaign import commanders, factions, history, muster
 from bunchuk.campaign.event import Event
 from bunchuk.errors import BunchukError, Misused, NotFound, Refused
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 def ids(event: Event) -> list[str]:

@@ -10,7 +10,6 @@ import fog_secrets
 import pytest
 from callsign_fields import mission
 from drawing_calls import RecordingPen
-from events import begin
 from paper_samples import Pages
 
 from bunchuk.campaign import callsign_values, fogbound_values, game_papers, games, playing
@@ -34,11 +33,6 @@ from bunchuk.tables.fogbound_pack import FogboundPack
 from bunchuk.tables.packs import copy_pack, find_pack
 from bunchuk.tables.reader import read, read_any
 from bunchuk.tables.schema import Schema
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from events import all_rows, begin, holds, tables
+from events import all_rows, holds, tables
 
 from bunchuk import folders
 from bunchuk.campaign import games, heroes, history, overview, playing, rebuild, seating, todo
@@ -16,11 +16,6 @@ TABLES = str(Path(__file__).parent / "pebbles" / "tables")
 HEAP = {"heap": "small"}
 
 pytestmark = pytest.mark.usefixtures("tiny")
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 def pebbles(event: Event, *seats: str, title: str = "") -> str:

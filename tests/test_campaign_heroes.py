@@ -1,16 +1,8 @@
-from pathlib import Path
-
 import pytest
-from events import begin
 
 from bunchuk.campaign import commanders, heroes, history
 from bunchuk.campaign.event import Event
 from bunchuk.errors import BunchukError, Misused, NotFound, Refused
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 def test_w3_w13_w19_a_hero_has_six_figures_a_passport_and_a_reason(event: Event) -> None:

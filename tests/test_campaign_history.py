@@ -9,11 +9,6 @@ from bunchuk.campaign.event import Event
 from bunchuk.errors import Faulty, NotFound, Refused
 
 
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
 def number(event: Event) -> int:
     return history.log(event, last=1)[0].number or 0
 

@@ -21,11 +21,6 @@ pytestmark = pytest.mark.usefixtures("tiny")
 
 
 @pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
 def heap(event: Event) -> Event:
     games.open_game(event, "pebbles", {"heap": "large"}, ["Anna", "Boris:bot"], pack=str(TABLES))
     playing.do(event, "take 1", eyes="Anna")

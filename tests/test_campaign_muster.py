@@ -9,11 +9,6 @@ from bunchuk.errors import Misused, NotFound, Refused, Short
 
 
 @pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
 def dwarves(event: Event) -> Event:
     factions.add(event, ["dwarves"])
     treasury.grant(event, "dwarves", "1000G/100I")

@@ -1,19 +1,12 @@
 import unicodedata
-from pathlib import Path
 
 import pytest
-from events import begin
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bunchuk.campaign import commanders, names
 from bunchuk.campaign.event import Event
 from bunchuk.errors import Ambiguous, Misused, NotFound, Refused
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 def found(event: Event, text: str, *kinds: str) -> str:

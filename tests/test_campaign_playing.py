@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from events import begin
 
 from bunchuk.campaign import games, playing, records
 from bunchuk.campaign.event import Event
@@ -23,11 +22,6 @@ from bunchuk.store import connection
 TABLES = str(Path(__file__).parent / "pebbles" / "tables")
 
 pytestmark = pytest.mark.usefixtures("tiny")
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from battlefields import ended, fighting, gathered, opened
-from events import begin, holds, tables
+from events import holds, tables
 
 from bunchuk.campaign import (
     battles,
@@ -33,11 +33,6 @@ TABLES = str(Path(__file__).parent / "pebbles" / "tables")
 HEAP = {"heap": "small"}
 
 pytestmark = pytest.mark.usefixtures("tiny")
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 def pebbles(event: Event, *, over: bool = False) -> str:

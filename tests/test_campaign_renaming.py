@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from events import begin, tables
+from events import tables
 
 from bunchuk.campaign import (
     commanders,
@@ -25,11 +25,6 @@ from bunchuk.campaign.check import check
 from bunchuk.campaign.event import Event
 from bunchuk.campaign.papers import Choice
 from bunchuk.errors import Misused, NotFound, Refused
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 def test_who_was_renamed_is_found_by_code_and_new_name_and_no_more_by_the_old_one(event: Event) -> None:

@@ -10,11 +10,6 @@ from bunchuk.errors import Ambiguous, Misused, NotFound
 
 
 @pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
 def trolls(event: Event) -> Event:
     """Mordor's trolls, whose strength the tables hide and the masters set."""
     figures.set_figure(event, "unit", "mordor trolls light_infantry", "strength", "9/3/2/1/0")

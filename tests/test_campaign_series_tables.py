@@ -6,11 +6,10 @@ import subprocess
 import sys
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
-from events import begin, tables
+from events import tables
 from hosted_games import play_out
 
 from bunchuk.campaign import (
@@ -43,11 +42,6 @@ from bunchuk.store.chronicle import Entry
 pytestmark = pytest.mark.usefixtures("tiny")
 TODAY = datetime.now().astimezone().date().isoformat() + "T"
 NAMES = ("Anna", "Boris", "Clara", "Dace", "Emil", "Fyodor", "Greta", "Hugo", "Inga")
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 def opened(event: Event, players: int = 4, game: str = "nearest") -> Event:

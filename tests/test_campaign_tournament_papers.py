@@ -7,7 +7,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from events import begin
 from paper_samples import Pages
 
 from bunchuk.campaign import history, moments, rounds, scores, standings, tournament_values, tournaments
@@ -20,11 +19,6 @@ from bunchuk.printing.tournament_papers import BracketPaper, Meeting, Phase, Slo
 
 SCORES = ("2-0", "2-1", "1-0", "0-0", "1-1", "1-2", "0-1", "0-2")
 KINDS: tuple[Kind, ...] = ("pairings", "slips", "standings", "bracket", "crosstable")
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 def begun(event: Event, players: int) -> Event:

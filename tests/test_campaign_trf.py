@@ -29,11 +29,6 @@ LONG = "A player of a name that is longer than TRF has columns, number"
 
 
 @pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
 def other(tmp_path: Path) -> Event:
     (tmp_path / "other").mkdir()
     return begin(tmp_path / "other")

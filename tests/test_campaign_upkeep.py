@@ -23,11 +23,6 @@ HEAVY = {"G": 30, "I": 2, "F": 2}
 
 
 @pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
 def poor(tmp_path: Path) -> Event:
     """Three heavy infantry and 75 gold left: enough for two of them."""
     event = begin(tmp_path, purse="375G/118I/100W/100F")

@@ -1,20 +1,8 @@
-from pathlib import Path
-
 import pytest
-from events import begin, tables
+from events import tables
 from shell import Shell
 
 from bunchuk.campaign.event import Event
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
 
 
 def test_a_commander_is_registered_and_shown(bk: Shell) -> None:

@@ -12,11 +12,6 @@ def event(tmp_path: Path) -> Event:
     return begin(tmp_path, purse="375G/118I/100W/100F")
 
 
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
-
-
 def test_a_cycle_is_previewed_and_closed(bk: Shell) -> None:
     bk("muster faramir hi 3")
     assert bk("cycle preview").out == (

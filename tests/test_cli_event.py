@@ -2,22 +2,12 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from events import begin, tables
+from events import tables
 from shell import Shell
 
 from bunchuk.campaign.event import Event
 
 PLAYERS = ("Clara", "faramir", "mordor")
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
 
 
 def test_an_event_describes_itself(bk: Shell, event: Event) -> None:

@@ -1,15 +1,10 @@
 from pathlib import Path
 
 import pytest
-from events import begin, tables
+from events import tables
 from shell import Shell
 
 from bunchuk.campaign.event import Event
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 @pytest.fixture

@@ -20,11 +20,6 @@ def event(tmp_path: Path) -> Event:
     return event
 
 
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
-
-
 def token(event: Event, code: str = "GON-1") -> str:
     with event.reading() as db:
         return flags.flag_text(db, db.execute("SELECT flag FROM units WHERE code = ?", (code,)).fetchone()[0])

@@ -2,23 +2,12 @@ import json
 from pathlib import Path
 
 import pytest
-from events import begin
 from shell import Shell
 
 from bunchuk.campaign import roster
 from bunchuk.campaign.event import Event
 
 UNITS = "faction;people;troop type;count;commander\ngondor;men;heavy infantry;2;Faramir\nmordor;orcs;li;1;Gothmog\n"
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
 
 
 @pytest.fixture

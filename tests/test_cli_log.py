@@ -1,20 +1,8 @@
-from pathlib import Path
-
 import pytest
-from events import begin, tables
+from events import tables
 from shell import Shell
 
 from bunchuk.campaign.event import Event
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
 
 
 def test_undo_and_redo_say_what_they_did_and_how_to_go_back(bk: Shell, event: Event) -> None:

@@ -23,11 +23,6 @@ def event(tmp_path: Path) -> Event:
     return fighting(tmp_path)
 
 
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
-
-
 class Keyboard(io.StringIO):
     """Lines that somebody types at a terminal."""
 

@@ -30,11 +30,6 @@ class Lines(io.StringIO):
         return self._tty
 
 
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
-
-
 def typed(bk: Shell, patch: pytest.MonkeyPatch, line: str, text: str, *, tty: bool = False) -> Answer:
     patch.setattr("sys.stdin", Lines(text, tty=tty))
     return bk(line)

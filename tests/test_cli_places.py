@@ -20,11 +20,6 @@ def event(tmp_path: Path) -> Event:
     return event
 
 
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
-
-
 def test_a_site_is_added_shown_and_changed(bk: Shell, tmp_path: Path) -> None:
     done = bk(f"site add Dale --map {drawing(tmp_path)} --tags cave,shire --owner rohan --neighbours W=Ford,n=Hill")
     assert done.out == (

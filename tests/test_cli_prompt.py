@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from events import begin
 from shell import Shell, ok
 
 from bunchuk.campaign import playing
@@ -18,16 +17,6 @@ START = "start=2026-08-14T10:00 turn_minutes=60"
 AT = "--at=2026-08-14T10:10"
 
 pytestmark = pytest.mark.usefixtures("tiny")
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
 
 
 def play(bk: Shell, monkeypatch: pytest.MonkeyPatch, typed: str, *options: str) -> str:

@@ -12,11 +12,6 @@ from bunchuk.errors import Refused
 
 
 @pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
 def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
     shell = Shell(event.path, capsys)
     for line in ("muster faramir hi 2", "muster gothmog li 2 --people orcs", "unit set gon-1 hits 2 --why ford"):

@@ -22,11 +22,6 @@ def event(tmp_path: Path) -> Event:
     return event
 
 
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
-
-
 def test_a_whole_siege_is_played_and_booked(bk: Shell) -> None:
     bk("tables set engine large_catapult range 4")
     opened = bk(

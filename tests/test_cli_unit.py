@@ -9,16 +9,6 @@ from bunchuk.campaign import commanders, figures
 from bunchuk.campaign.event import Event
 
 
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
-
-
-@pytest.fixture
-def bk(event: Event, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(event.path, capsys)
-
-
 def test_muster_is_the_short_form_of_unit_muster(bk: Shell) -> None:
     first, second = bk("muster faramir hi 2"), bk("unit muster faramir hi 2")
     assert (first.code, first.out) == (0, "GON-1…GON-2 men heavy infantry mustered for 200G/12I under GON-C1\n")

@@ -1,20 +1,13 @@
 """Persons of the event in a world that players come to while it goes on: each has one seat, and is known by code."""
 
 import json
-from pathlib import Path
 
 import pytest
-from events import begin
 from shell import Shell, ok
 
 from bunchuk.campaign.event import Event
 
 AT = "--at 2026-08-14T10:10"
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 @pytest.fixture

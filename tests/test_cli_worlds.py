@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from events import begin
 from screen import Screen
 from shell import Shell, ok
 
@@ -17,11 +16,6 @@ from bunchuk.host.bots import AT_A_MOMENT
 from bunchuk.tables.spelling import PROMPT
 
 START = "start=2026-08-14T10:00 turn_minutes=60"
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Event:
-    return begin(tmp_path)
 
 
 @pytest.fixture
